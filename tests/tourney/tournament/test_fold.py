@@ -1,0 +1,159 @@
+"""What a tournament's stream adds up to."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from tourney.tournament import Tournament, UntrueFact, facts, fold, write
+from tourney.tournament.values import game_stream
+
+OPENED = facts.Opened(
+    slug="spring",
+    name="Spring Open",
+    game="fives",
+    rules=1,
+    options=(),
+    seats=2,
+    system="swiss",
+    rounds=3,
+    points="1-0",
+    bye_points="",
+    tie_breaks=("direct",),
+)
+
+
+def seating(table: int, *seats: int, round_number: int = 1, attempt: int = 1) -> facts.Seating:
+    return facts.Seating(table, game_stream("spring", round_number, table, attempt), seats)
+
+
+def paired(number: int, *tables: facts.Seating, byes: tuple[int, ...] = ()) -> facts.RoundPaired:
+    return facts.RoundPaired(number, tables, byes, "swiss", "swiss-2/1", 100, 7, 1)
+
+
+def entries(count: int) -> list[facts.Fact]:
+    return [OPENED, *(facts.EntryAdded(n, f"{n:064x}", "") for n in range(1, count + 1))]
+
+
+def told(story: Iterable[facts.Fact]) -> Tournament:
+    return fold(write(fact) for fact in story)
+
+
+def one_round() -> list[facts.Fact]:
+    return [*entries(5), paired(1, seating(1, 1, 2), seating(2, 4, 3), byes=(5,))]
+
+
+def test_entries_are_numbered_as_they_come() -> None:
+    tournament = told([*entries(2), facts.Withdrawn(1, "ill"), facts.EntryChanged(2, "f" * 64)])
+    assert (2,) == tournament.active
+    assert ["0" * 63 + "1", "f" * 64] == [entry.digest for entry in tournament.entries]
+    assert (1, 2) == told([*entries(2), facts.Withdrawn(1, ""), facts.Returned(1)]).active
+
+
+def test_a_late_entry_joins_the_next_round() -> None:
+    tournament = told([*one_round(), facts.EntryAdded(6, "6" * 64, "heaviest")])
+    late = tournament.entry(6)
+    assert late is not None
+    assert (2, "heaviest") == (late.joined, late.bot)
+
+
+def test_a_full_round_robin_has_one_round_less_than_entries_made_even() -> None:
+    assert 3 == told(entries(5)).planned
+    endless = facts.Opened(**{f: getattr(OPENED, f) for f in OPENED.__slots__} | {"rounds": 0})
+    for count, rounds in ((2, 1), (5, 5), (8, 7)):
+        assert rounds == told([endless, *entries(count)[1:]]).planned
+
+
+def test_a_round_is_unpaired_by_having_no_tables() -> None:
+    assert () == told([*one_round(), facts.PairingChanged(1, (), (), "too early")]).rounds
+
+
+def test_a_table_that_begins_anew_has_a_new_stream_and_no_result() -> None:
+    again = facts.PairingChanged(
+        1, (seating(1, 1, 2), seating(2, 4, 3, attempt=2)), (5,), "wrong record"
+    )
+    before = [facts.TotalsEntered(1, 1, 0, (100, 45)), facts.TotalsEntered(1, 2, 0, (100, 5))]
+    tournament = told([*one_round(), *before, again])
+    kept, anew = tournament.rounds[0].tables
+    assert ("g/spring/1.1", (100, 45)) == (kept.stream, kept.totals)
+    assert ("g/spring/1.2~2", None) == (anew.stream, anew.totals)
+
+
+def test_hands_on_paper_add_up_until_the_whole_game_is_entered() -> None:
+    hands = [facts.TotalsEntered(1, 1, 1, (20, 0)), facts.TotalsEntered(1, 1, 2, (0, 35))]
+    table = told([*one_round(), *hands]).rounds[0].tables[0]
+    assert ((20, 35), False) == (table.totals, table.final)
+    table = (
+        told([*one_round(), *hands, facts.TotalsEntered(1, 1, 0, (105, 35))]).rounds[0].tables[0]
+    )
+    assert ((105, 35), True) == (table.totals, table.final)
+
+
+def test_a_ruling_on_paper_counts_and_what_it_replaced_stays() -> None:
+    ruling = facts.TableRuled(1, 1, "g/spring/1.1", 0, 0, (100, 40), (), "read wrongly")
+    table = (
+        told([*one_round(), facts.TotalsEntered(1, 1, 0, (100, 45)), ruling]).rounds[0].tables[0]
+    )
+    assert (100, 40) == table.totals
+    assert [(100, 45), (100, 40)] == [sheet.scores for sheet in table.sheets]
+    assert ("read wrongly",) == table.rulings
+
+
+def test_closing_fixes_what_counts_and_a_ruling_moves_it() -> None:
+    fixed = (facts.Fixed(1, "g/spring/1.1", 90, "a" * 64), facts.Fixed(2, "g/spring/1.2", 80, "b"))
+    closed = [*one_round(), facts.RoundStarted(1), facts.RoundClosed(1, fixed)]
+    assert [90, 80] == [table.counts for table in told(closed).rounds[0].tables]
+    ruling = facts.TableRuled(1, 1, "g/spring/1.1", 92, 0, (), (), "pips counted wrongly")
+    assert [92, 80] == [table.counts for table in told([*closed, ruling]).rounds[0].tables]
+    reopened = told([*closed, facts.RoundReopened(1, "")]).rounds[0]
+    assert [None, None] == [table.counts for table in reopened.tables]
+    assert not reopened.closed
+
+
+def test_what_was_undone_counts_no_more_and_stays() -> None:
+    tournament = told([*entries(2), facts.Undone(3, "entered twice")])
+    assert (1, 4) == (len(tournament.entries), tournament.version)
+
+
+@pytest.mark.parametrize(
+    ("story", "version", "why"),
+    [
+        ([], 1, "a tournament begins with 'opened'"),
+        ([facts.Closed()], 1, "a tournament begins with 'opened'"),
+        ([OPENED, OPENED], 2, "'opened' a second time"),
+        ([OPENED, facts.EntryAdded(2, "", "")], 2, "entry 2 does not follow entry 0"),
+        ([*entries(1), facts.Returned(2)], 3, "there is no entry 2"),
+        ([OPENED, facts.ShuffleSalted("")], 2, "the salt comes once, after the commitment"),
+        (
+            [*entries(2), paired(1, seating(1, 1, 1))],
+            4,
+            "round 1 seats somebody twice, or somebody unknown",
+        ),
+        ([*entries(2), paired(2, seating(1, 1, 2))], 4, "round 2 does not follow round 0"),
+        ([*entries(2), facts.RoundStarted(1)], 4, "round 1 is not the round that is on"),
+        ([*one_round(), facts.TotalsEntered(1, 3, 0, (1, 2))], 8, "there is no table 1.3"),
+        ([*one_round(), facts.TotalsEntered(1, 1, 0, (1,))], 8, "table 1.1 has 2 seats"),
+        (
+            [*one_round(), facts.RoundClosed(1, ())],
+            8,
+            "round 1 closes with other tables than it has",
+        ),
+        (
+            [*one_round(), facts.TableRuled(1, 1, "g/spring/1.1~2", 5, 0, (), (), "")],
+            8,
+            "the game of table 1.1 is g/spring/1.1, not g/spring/1.1~2",
+        ),
+        ([*entries(1), facts.Undone(5, "")], 3, "there is nothing at 5 that could be undone"),
+    ],
+)
+def test_a_fact_that_cannot_be_true_is_named_with_its_place(
+    story: list[facts.Fact], version: int, why: str
+) -> None:
+    with pytest.raises(UntrueFact) as untrue:
+        told(story)
+    assert (version, why) == (untrue.value.version, str(untrue.value))
+
+
+def test_a_line_that_is_no_fact_is_named_with_its_place() -> None:
+    with pytest.raises(UntrueFact, match="no JSON object") as untrue:
+        fold([write(OPENED), "seat A Ana"])
+    assert 2 == untrue.value.version

@@ -1,0 +1,99 @@
+"""The one codec of a tournament's facts: a canonical JSON object on one line.
+
+Each has its `type`, its version `v` and exactly the fields of its class; keys sorted, no blanks,
+UTF-8 as it is. Whatever `write` does not write, `read` refuses.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any, get_args, get_origin, get_type_hints
+
+from tourney.tournament import facts
+from tourney.tournament.facts import Fact
+
+VERSION = 1
+
+
+class UnreadableFact(ValueError):
+    """A body that is no fact of a tournament; the sentence says why."""
+
+
+TYPES: dict[str, type[Fact]] = {
+    "opened": facts.Opened,
+    "entry_added": facts.EntryAdded,
+    "entry_changed": facts.EntryChanged,
+    "withdrawn": facts.Withdrawn,
+    "returned": facts.Returned,
+    "bye_requested": facts.ByeRequested,
+    "shuffle_committed": facts.ShuffleCommitted,
+    "shuffle_salted": facts.ShuffleSalted,
+    "round_paired": facts.RoundPaired,
+    "pairing_changed": facts.PairingChanged,
+    "round_started": facts.RoundStarted,
+    "totals_entered": facts.TotalsEntered,
+    "table_ruled": facts.TableRuled,
+    "round_closed": facts.RoundClosed,
+    "round_reopened": facts.RoundReopened,
+    "tie_breaks_changed": facts.TieBreaksChanged,
+    "undone": facts.Undone,
+    "shuffle_revealed": facts.ShuffleRevealed,
+    "closed": facts.Closed,
+}
+NAMES: dict[type[Fact], str] = {kind: name for name, kind in TYPES.items()}
+HINTS: dict[type[Any], dict[str, Any]] = {
+    kind: get_type_hints(kind) for kind in (*TYPES.values(), facts.Seating, facts.Fixed)
+}
+
+
+def write(fact: Fact) -> str:
+    """The line that the log stores for a fact."""
+    fields = {"type": NAMES[type(fact)], "v": VERSION, **dataclasses.asdict(fact)}
+    return json.dumps(fields, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def read(body: str) -> Fact:
+    """The fact on a line of the log; UnreadableFact for anything that `write` does not write."""
+    try:
+        fields = json.loads(body)
+    except ValueError:
+        raise UnreadableFact(f"no JSON object: {body[:60]}") from None
+    if not isinstance(fields, dict):
+        raise UnreadableFact(f"no JSON object: {body[:60]}")
+    name, version = fields.pop("type", None), fields.pop("v", None)
+    kind = TYPES.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise UnreadableFact(f"unknown type {name!r}; known are {', '.join(TYPES)}")
+    if version != VERSION:
+        raise UnreadableFact(f"{name} of version {version!r}; known is {VERSION}")
+    fact: Fact = _record(kind, fields, str(name))
+    if write(fact) != body:
+        raise UnreadableFact(f"{name} is not written canonically")
+    return fact
+
+
+def _record(kind: type[Any], raw: object, where: str) -> Any:
+    hints = HINTS[kind]
+    if not isinstance(raw, dict) or raw.keys() != hints.keys():
+        raise UnreadableFact(f"{where} must have exactly the fields {', '.join(hints) or 'none'}")
+    return kind(
+        **{name: _value(hint, raw[name], f"{where}.{name}") for name, hint in hints.items()}
+    )
+
+
+def _value(hint: Any, raw: object, where: str) -> Any:
+    if hint in HINTS:
+        return _record(hint, raw, where)
+    if get_origin(hint) is tuple:
+        parts = get_args(hint)
+        if not isinstance(raw, list):
+            raise UnreadableFact(f"{where} must be a list")
+        if parts[-1] is Ellipsis:
+            parts = parts[:1] * len(raw)
+        if len(parts) != len(raw):
+            raise UnreadableFact(f"{where} must have {len(parts)} items")
+        return tuple(_value(part, item, where) for part, item in zip(parts, raw, strict=True))
+    if type(raw) is not hint:
+        raise UnreadableFact(f"{where} must be {'a number' if hint is int else 'a text'}")
+    return raw
