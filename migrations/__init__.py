@@ -1,0 +1,1 @@
+"""How an older database becomes today's, one numbered step each; travels inside the wheel."""

@@ -1,0 +1,1 @@
+"""The steps, in the order of their numbers. What stands here is history: it is never edited."""

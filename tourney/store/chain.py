@@ -1,0 +1,48 @@
+"""What the hash of an event covers, and which texts an event may hold. Knows no database.
+
+Each stream is a chain of its own, so that one game can be taken out and verified alone; the
+position in the log is therefore outside the hash. Any changed byte shows at the event that holds
+it or at the next one.
+"""
+
+import unicodedata
+from hashlib import sha256
+from typing import Final
+
+ZEROS: Final = bytes(32)  # what the first event of a stream is chained to
+
+# stream, version, recorded_at, by, command_id, index, body
+Hashed = tuple[str, int, str, str, str, int, str]
+
+_UNSEEN = {
+    "Cc": "a control character",
+    "Cf": "a format character",
+    "Cs": "half a character",
+    "Zl": "a line separator",
+    "Zp": "a paragraph separator",
+}
+
+
+def event_hash(previous: bytes, fields: Hashed) -> bytes:
+    """SHA-256 over the hash of the stream's event before (32 bytes) and the event's own fields.
+
+    Each field is its length (four bytes, big-endian) and its UTF-8; whole numbers in decimal.
+    """
+    digest = sha256(b"tourney/event/1\n" + previous)
+    for field in fields:
+        data = str(field).encode("utf-8", "surrogateescape")  # a damaged byte counts as it is
+        digest.update(len(data).to_bytes(4, "big") + data)
+    return digest.digest()
+
+
+def why_unfit(text: str) -> str | None:
+    """What is wrong with a text for the log, or None: NFC, one line, nothing that is not seen."""
+    if not text:
+        return "is empty"
+    if not text.isprintable():  # also true of harmless spaces, so look closer
+        for column, character in enumerate(text, start=1):
+            if unseen := _UNSEEN.get(unicodedata.category(character)):
+                return f"has {unseen} (U+{ord(character):04X}) in column {column}"
+    if not unicodedata.is_normalized("NFC", text):
+        return "is not in Unicode's normal form NFC"
+    return None

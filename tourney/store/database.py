@@ -1,0 +1,133 @@
+"""The life of the club's file: made, opened, brought up to date. Knows no event.
+
+The revision is the number of the last migration that ran; `migrations/versions` lists those that
+this program knows. Opening never upgrades. alembic and SQLModel are slow to import, and only
+making and upgrading a file need them.
+"""
+
+import sqlite3
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from tourney.store.errors import Missing, Newer, Outdated, UnknownDatabase, told_plainly
+from tourney.store.placing import made_beside, put_in_place, refuse_existing
+
+WAIT: Final = 10.0  # seconds for which another program may keep the database locked
+
+
+def known_revisions() -> list[str]:
+    """The revisions (`0001`, `0002`, …) that this program knows, oldest first."""
+    steps = files("migrations").joinpath("versions").iterdir()
+    names = sorted(step.name for step in steps if step.name.endswith(".py"))
+    return [name[:4] for name in names if name[:4].isdecimal()]
+
+
+def create(path: Path) -> None:
+    """Make a new, empty database that only its owner can read; nothing is ever overwritten.
+
+    Raises Exists, or Failed if the disk refuses.
+    """
+    advice = "use it, or name another file with --db"
+    refuse_existing(path, advice)
+    with made_beside(path) as made, told_plainly(path):
+        _migrate(made)
+        with closing(reach(made)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+        put_in_place(made, path, replace=False, advice=advice)
+
+
+def connect(path: Path, wait: float = WAIT) -> sqlite3.Connection:
+    """Open a database of today's revision for reading and durable appending.
+
+    The connection begins no transaction by itself. Raises Missing, UnknownDatabase, Outdated,
+    Newer, Locked, Failed.
+    """
+    connection = reach(path, wait)
+    try:
+        with told_plainly(path):
+            _require_current(path, _stored_revision(path, connection))
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA fullfsync = ON")  # macOS: through the disk's own cache
+            connection.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def reach(path: Path, wait: float = WAIT) -> sqlite3.Connection:
+    """Open whatever SQLite file is there; never makes one. Raises Missing, UnknownDatabase."""
+    if not path.exists():
+        raise Missing(path)
+    if not path.is_file():
+        raise UnknownDatabase(f"{path} is not a file: name a database with --db.")
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    with told_plainly(path):
+        return sqlite3.connect(address, uri=True, isolation_level=None, timeout=wait)
+
+
+def revision(path: Path) -> str:
+    """The revision of the file. Raises Missing, UnknownDatabase, Locked, Failed."""
+    with closing(reach(path)) as connection, told_plainly(path):
+        return _stored_revision(path, connection)
+
+
+def upgrade(path: Path) -> tuple[str, str]:
+    """Run the migrations that the file lacks, all or none; returns the revisions before and after.
+
+    Raises Missing, UnknownDatabase, Newer, Locked, Failed.
+    """
+    before = revision(path)
+    known = known_revisions()
+    if before not in known:
+        raise Newer(path, before, known[-1])
+    if before != known[-1]:
+        with told_plainly(path):
+            _migrate(path)
+    return before, known[-1]
+
+
+def _stored_revision(path: Path, connection: sqlite3.Connection) -> str:
+    named = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
+    if named.fetchone():
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        if row:
+            return str(row[0])
+    raise UnknownDatabase(
+        f"{path} is not a database of tourney: name another with --db, or make one."
+    )
+
+
+def _require_current(path: Path, stored: str) -> None:
+    known = known_revisions()
+    if stored not in known:
+        raise Newer(path, stored, known[-1])
+    if stored != known[-1]:
+        raise Outdated(path, stored, known[-1])
+
+
+def _migrate(path: Path, target: str = "head") -> None:
+    """Run alembic in one transaction that keeps all other writers out."""
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import Connection, create_engine, event
+    from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.pool import NullPool
+
+    config = Config()
+    config.set_main_option("script_location", str(files("migrations")).replace("%", "%%"))
+    engine = create_engine("sqlite://", creator=lambda: reach(path), poolclass=NullPool)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, target)
+    except DBAPIError as error:
+        raise (error.orig or error) from error

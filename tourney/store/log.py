@@ -1,0 +1,263 @@
+"""The append-only log: streams of one-line facts, chained by hash. Knows nothing of dominoes.
+
+The laws it keeps:
+- an append is one transaction over one or several streams, and is acknowledged (returns) only
+  after the disk has it; an interrupted one leaves nothing behind;
+- a command id is looked up first: the same content again returns the first receipt, other content
+  is a conflict; so whoever got no answer may simply ask again;
+- then versions are compared; there is no "any version", and an empty append is an error;
+- what hangs on an event (read tables, names, secrets) commits with it or not at all.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic, sleep
+from types import TracebackType
+from typing import Final, Self
+
+from tourney.store.chain import ZEROS, event_hash, why_unfit
+from tourney.store.database import WAIT, connect
+from tourney.store.errors import (
+    CommandConflict,
+    EmptyAppend,
+    Locked,
+    UnfitText,
+    VersionConflict,
+    is_busy,
+    told_plainly,
+)
+
+PAUSE: Final = 0.02  # seconds between two tries where SQLite does not wait by itself
+PAGE: Final = 1000  # events fetched at once; no reader holds a snapshot for longer
+
+COLUMNS: Final = 'position, stream, version, recorded_at, "by", command_id, "index", body, hash'
+INSERT: Final = f"INSERT INTO event ({COLUMNS}, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """One event as the log holds it.
+
+    `position` counts the whole log from 1, `version` the stream from 1, `index` the command from
+    0; `recorded_at` is UTC text with microseconds, `hash` 32 bytes.
+    """
+
+    position: int
+    stream: str
+    version: int
+    recorded_at: str
+    by: str
+    command_id: str
+    index: int
+    body: str
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What an append stored; `repeated`: it was stored by an earlier try of the same command."""
+
+    command_id: str
+    events: tuple[Stored, ...]
+    repeated: bool = field(default=False, compare=False)
+
+
+Inserted = tuple[int, str, int, str, str, str, int, str, bytes, bytes]  # as INSERT has them
+Batch = Sequence[tuple[str, int, Sequence[str]]]  # (stream, version it must stand at, bodies)
+Hook = Callable[[sqlite3.Connection, Sequence[Stored]], None]
+
+
+def utc_now() -> datetime:
+    """The clock of the computer, in UTC."""
+    return datetime.now(UTC)
+
+
+class Log:
+    """The log of one database file; close it, or use it in a `with` block.
+
+    `on_append` holds functions that are called with each append's new events in its transaction;
+    if one raises, nothing is stored.
+    """
+
+    def __init__(
+        self, path: Path, *, now: Callable[[], datetime] = utc_now, wait: float = WAIT
+    ) -> None:
+        """Open it; *wait* is how many seconds another writer may take.
+
+        Raises Missing, UnknownDatabase, Outdated, Newer, Locked, Failed.
+        """
+        self.path = path
+        self.on_append: list[Hook] = []
+        self._now = now
+        self._wait = wait
+        self._connection = connect(path, wait)
+
+    def close(self) -> None:
+        """Let go of the file; a transaction still open is undone."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # Writing
+
+    def append(self, batch: Batch, *, by: str, command_id: str) -> Receipt:
+        """Add the bodies of each (stream, expected version, bodies), all or none.
+
+        Content, for a command id that is known, is the streams, the bodies and `by` in their
+        order; the versions are not part of it. Inside `transaction()` the append is durable only
+        when that ends. Raises CommandConflict, VersionConflict, EmptyAppend, UnfitText, Locked,
+        Failed.
+        """
+        _check(batch, by, command_id)
+        with self.transaction() as connection:
+            if first := self._events('WHERE command_id = ? ORDER BY "index"', command_id):
+                wanted = [(stream, body, by) for stream, _, bodies in batch for body in bodies]
+                if wanted != [(event.stream, event.body, event.by) for event in first]:
+                    raise CommandConflict(command_id)
+                return Receipt(command_id, tuple(first), repeated=True)
+            rows = self._chained(batch, by, command_id)
+            connection.executemany(INSERT, rows)
+            stored = tuple(Stored(*row[:-1]) for row in rows)
+            for hook in self.on_append:
+                hook(connection, stored)
+        return Receipt(command_id, stored)
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Everything in the block, appends too, commits together or not at all.
+
+        Gives the raw connection, with the only right to write from the first line on. A block
+        within a block may fail alone. Raises Locked, Failed.
+        """
+        with told_plainly(self.path):
+            if self._connection.in_transaction:
+                with self._savepoint():
+                    yield self._connection
+                return
+            self._begin()
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+
+    def _begin(self) -> None:
+        """Become the only writer. SQLite waits, but not in every case, so ask again."""
+        deadline = monotonic() + self._wait
+        while True:
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                if not is_busy(error):
+                    raise
+                if monotonic() >= deadline:
+                    raise Locked(self.path) from error
+                sleep(PAUSE)
+            else:
+                return
+
+    @contextmanager
+    def _savepoint(self) -> Iterator[None]:
+        self._connection.execute("SAVEPOINT block")
+        try:
+            yield
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK TO block")
+            raise
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("RELEASE block")
+
+    def _chained(self, batch: Batch, by: str, command_id: str) -> list[Inserted]:
+        """The rows of a new command; raises VersionConflict."""
+        rows: list[Inserted] = []
+        ends: dict[str, tuple[int, bytes]] = {}
+        position = self.head()
+        recorded_at = self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        for stream, expected, bodies in batch:
+            version, previous = ends.get(stream) or self._end(stream)
+            if version != expected:
+                raise VersionConflict(stream, expected, version)
+            for body in bodies:
+                position, version, index = position + 1, version + 1, len(rows)
+                hashed = (stream, version, recorded_at, by, command_id, index, body)
+                link = event_hash(previous, hashed)
+                rows.append((position, *hashed, link, previous))
+                previous = link
+            ends[stream] = version, previous
+        return rows
+
+    def _end(self, stream: str) -> tuple[int, bytes]:
+        """The version of the stream's last event and its hash; (0, zeros) before the first."""
+        row = self._connection.execute(
+            "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1",
+            (stream,),
+        ).fetchone()
+        return row or (0, ZEROS)
+
+    # Reading
+
+    def read(self, stream: str, after: int = 0) -> list[Stored]:
+        """The events of a stream with a version above *after*, in order; [] if there is none."""
+        return self._events("WHERE stream = ? AND version > ? ORDER BY version", stream, after)
+
+    def all(self, after: int = 0) -> Iterator[Stored]:
+        """Every event with a position above *after*, in order, up to the end as it is reached."""
+        while page := self._events("WHERE position > ? ORDER BY position LIMIT ?", after, PAGE):
+            yield from page
+            after = page[-1].position
+
+    def version(self, stream: str) -> int:
+        """The version of the stream's last event; 0 if there is none."""
+        with told_plainly(self.path):
+            return self._end(stream)[0]
+
+    def streams(self, prefix: str = "") -> list[str]:
+        """The names of all streams that begin so, sorted by code point."""
+        with told_plainly(self.path):
+            found = self._connection.execute(
+                "SELECT DISTINCT stream FROM event WHERE substr(stream, 1, ?) = ?",
+                (len(prefix), prefix),
+            )
+            return sorted(stream for (stream,) in found)
+
+    def head(self) -> int:
+        """The position of the last event of the log; 0 if it is empty."""
+        with told_plainly(self.path):
+            row = self._connection.execute("SELECT max(position) FROM event").fetchone()
+        return row[0] or 0
+
+    def _events(self, clause: str, *values: str | int) -> list[Stored]:
+        with told_plainly(self.path):
+            found = self._connection.execute(f"SELECT {COLUMNS} FROM event {clause}", values)
+            return [Stored(*row) for row in found]
+
+
+def _check(batch: Batch, by: str, command_id: str) -> None:
+    """Refuse what no log may hold; raises EmptyAppend, UnfitText."""
+    if not batch:
+        raise EmptyAppend(f"The command {command_id} has nothing to store.")
+    texts = [("the role `by`", by), ("the command id", command_id)]
+    for stream, _, bodies in batch:
+        if not bodies:
+            raise EmptyAppend(f"The command {command_id} has nothing to store in {stream}.")
+        texts.append(("the stream's name", stream))
+        texts += [(f"event {n} for {stream}", body) for n, body in enumerate(bodies, start=1)]
+    for what, text in texts:
+        if fault := why_unfit(text):
+            raise UnfitText(f"Nothing was stored: {what} {fault}.")
