@@ -47,7 +47,7 @@ def connect(path: Path, wait: float = WAIT) -> sqlite3.Connection:
     connection = reach(path, wait)
     try:
         with told_plainly(path):
-            _require_current(path, _stored_revision(path, connection))
+            _require_current(path, stored_revision(path, connection))
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA fullfsync = ON")  # macOS: through the disk's own cache
@@ -72,7 +72,7 @@ def reach(path: Path, wait: float = WAIT) -> sqlite3.Connection:
 def revision(path: Path) -> str:
     """The revision of the file. Raises Missing, UnknownDatabase, Locked, Failed."""
     with closing(reach(path)) as connection, told_plainly(path):
-        return _stored_revision(path, connection)
+        return stored_revision(path, connection)
 
 
 def upgrade(path: Path) -> tuple[str, str]:
@@ -90,7 +90,8 @@ def upgrade(path: Path) -> tuple[str, str]:
     return before, known[-1]
 
 
-def _stored_revision(path: Path, connection: sqlite3.Connection) -> str:
+def stored_revision(path: Path, connection: sqlite3.Connection) -> str:
+    """The revision of an open file; raises UnknownDatabase if it is none of ours."""
     named = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
     if named.fetchone():
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic, sleep
 from types import TracebackType
 from typing import Final, Self
 
@@ -24,14 +23,12 @@ from tourney.store.database import WAIT, connect
 from tourney.store.errors import (
     CommandConflict,
     EmptyAppend,
-    Locked,
     UnfitText,
     VersionConflict,
-    is_busy,
     told_plainly,
 )
+from tourney.store.writing import writing
 
-PAUSE: Final = 0.02  # seconds between two tries where SQLite does not wait by itself
 PAGE: Final = 1000  # events fetched at once; no reader holds a snapshot for longer
 
 COLUMNS: Final = 'position, stream, version, recorded_at, "by", command_id, "index", body, hash'
@@ -142,46 +139,8 @@ class Log:
         Gives the raw connection, with the only right to write from the first line on. A block
         within a block may fail alone. Raises Locked, Failed.
         """
-        with told_plainly(self.path):
-            if self._connection.in_transaction:
-                with self._savepoint():
-                    yield self._connection
-                return
-            self._begin()
-            try:
-                yield self._connection
-                self._connection.execute("COMMIT")
-            finally:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-
-    def _begin(self) -> None:
-        """Become the only writer. SQLite waits, but not in every case, so ask again."""
-        deadline = monotonic() + self._wait
-        while True:
-            try:
-                self._connection.execute("BEGIN IMMEDIATE")
-            except sqlite3.OperationalError as error:
-                if not is_busy(error):
-                    raise
-                if monotonic() >= deadline:
-                    raise Locked(self.path) from error
-                sleep(PAUSE)
-            else:
-                return
-
-    @contextmanager
-    def _savepoint(self) -> Iterator[None]:
-        self._connection.execute("SAVEPOINT block")
-        try:
-            yield
-        except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK TO block")
-            raise
-        finally:
-            if self._connection.in_transaction:
-                self._connection.execute("RELEASE block")
+        with told_plainly(self.path), writing(self._connection, self.path, self._wait):
+            yield self._connection
 
     def _chained(self, batch: Batch, by: str, command_id: str) -> list[Inserted]:
         """The rows of a new command; raises VersionConflict."""

@@ -34,15 +34,17 @@ def made_beside(target: Path) -> Iterator[Path]:
 
 
 def refuse_existing(target: Path, advice: str) -> None:
-    """Raise Exists if the name is taken, also by what an older database left beside itself.
-
-    SQLite would mix a stray `-wal` file of another database into a new one of that name.
-    """
+    """Raise Exists if the name is taken, or by what an older database left beside itself."""
     if target.exists() or target.is_symlink():
         raise Exists(target, advice)
+    refuse_strays(target)
+
+
+def refuse_strays(target: Path) -> None:
+    """Raise Exists for a `-wal` file of that name: SQLite would mix it into whatever comes."""
     for end in BESIDE:
         if (stray := Path(f"{target}{end}")).exists():
-            raise Exists(stray, "it belongs to a database that is no longer beside it; move it too")
+            raise Exists(stray, f"it belongs to another {target.name}; move both away together")
 
 
 def put_in_place(made: Path, target: Path, *, replace: bool, advice: str) -> None:

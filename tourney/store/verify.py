@@ -1,0 +1,135 @@
+"""Whether the log is what was written: every hash, no gap, no stranger. Changes nothing.
+
+What this can show: any changed byte of an event, a lost, added or moved event within the log, a
+missing guard, a damaged file. What no chain can show: events cut off at the very end, and a log
+rewritten with new hashes throughout; against these helps only a hash that somebody outside kept.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from tourney.store.chain import ZEROS, event_hash, why_unfit
+from tourney.store.database import reach, stored_revision
+from tourney.store.errors import Unverified, told_plainly
+from tourney.store.triggers import TRIGGERS
+
+MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
+ROWS: Final = """\
+SELECT position, stream, version, recorded_at, "by", command_id, "index", body, previous, hash
+FROM event NOT INDEXED ORDER BY position"""
+TYPES: Final = (int, str, int, str, str, str, int, str, bytes, bytes)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainFault:
+    """The first thing wrong with a log; `message` is one sentence that names the place.
+
+    Stream, version and position are None where the fault lies outside any event.
+    """
+
+    message: str
+    stream: str | None = None
+    version: int | None = None
+    position: int | None = None
+
+
+def verify_file(path: Path) -> int:
+    """The number of events of a sound log; raises Unverified with its first fault, Missing, …."""
+    with closing(reach(path)) as connection, told_plainly(path):
+        stored_revision(path, connection)
+        if fault := verify_chain(connection):
+            raise Unverified(f"{path}: {fault.message}")
+        return int(connection.execute("SELECT count(*) FROM event").fetchone()[0])
+
+
+def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
+    """The first fault of the log in the order of its positions, or None."""
+    reader = _Reader()
+    try:
+        with _whatever_is_stored(connection):
+            for row in connection.execute(ROWS):
+                if problem := reader.problem(row):
+                    return _fault(row, problem)
+        return _outside_events(connection)
+    except sqlite3.DatabaseError as error:
+        return ChainFault(f"the file is damaged after position {reader.position} ({error}).")
+
+
+@contextmanager
+def _whatever_is_stored(connection: sqlite3.Connection) -> Iterator[None]:
+    """Read damaged UTF-8 too, byte for byte, instead of failing on it."""
+    usual = connection.text_factory
+    connection.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
+    try:
+        yield
+    finally:
+        connection.text_factory = usual
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads event after event and knows what the next must be."""
+
+    position: int = 0
+    ends: dict[str, tuple[int, bytes]] = field(default_factory=dict)
+    commands: set[str] = field(default_factory=set)
+    command: tuple[str, int] = ("", -1)  # the last event's command and its place in it
+
+    def problem(self, row: tuple[Any, ...]) -> str | None:
+        """What is wrong with the next event, or None."""
+        if tuple(map(type, row)) != TYPES:
+            return "a column holds another kind of value than was stored"
+        position, *fields, previous, link = row
+        stream, version, recorded_at, _, command_id, index, _ = fields
+        if position != self.position + 1:
+            return f"the log has no position {self.position + 1} before it"
+        end, end_hash = self.ends.get(stream, (0, ZEROS))
+        if version != end + 1:
+            return f"its stream has no event {end + 1} before it"
+        if previous != end_hash:
+            return "it is not chained to the event before it in its stream"
+        if link != event_hash(previous, (*fields,)):
+            return "it is not what was stored (its hash differs)"
+        command, last = self.command
+        if index != (last + 1 if command_id == command else 0):
+            return f"it has place {index} in its command {command_id}, out of order"
+        if index == 0 and command_id in self.commands:
+            return f"its command {command_id} was stored before"
+        if not MOMENT.fullmatch(recorded_at):
+            return f"its time {recorded_at} is not UTC with microseconds"
+        for text in fields:
+            if isinstance(text, str) and (why := why_unfit(text)):
+                return f"a text of it {why}"
+        self.position = position
+        self.ends[stream] = version, link
+        self.commands.add(command_id)
+        self.command = command_id, index
+        return None
+
+
+def _fault(row: tuple[Any, ...], problem: str) -> ChainFault:
+    position, stream, version = row[:3]
+    return ChainFault(
+        f"{stream}, event {version} (position {position} of the log): {problem}; "
+        "restore a backup with `tourney restore FILE`.",
+        stream,
+        version,
+        position,
+    )
+
+
+def _outside_events(connection: sqlite3.Connection) -> ChainFault | None:
+    """A guard that was taken away or weakened, or an index that no longer fits its table."""
+    guards = dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
+    for name, text in TRIGGERS.items():
+        if guards.get(name) != text:
+            return ChainFault(f"the trigger {name}, which guards the log, is gone or was changed.")
+    (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if verdict != "ok":
+        return ChainFault(f"the file is damaged outside the log's events ({verdict}).")
+    return None
