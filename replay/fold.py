@@ -1,0 +1,316 @@
+"""The fold: events that stand, applied in order, each refused with a sentence if it cannot be.
+
+Knows events and the umpire; knows no lines of text and nothing that was taken back.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import assert_never
+
+from replay import rulings, umpire
+from replay.codes import DRAW, MISPLAY, OPEN, PASS, code_of
+from replay.events import (
+    Adjusted,
+    Claimed,
+    Committed,
+    Counted,
+    Dealt,
+    DiceRolled,
+    Drew,
+    Event,
+    Forfeited,
+    GameStarted,
+    LotDrawn,
+    Misplayed,
+    Noted,
+    Opened,
+    Passed,
+    Played,
+    Retracted,
+    Revealed,
+    Seated,
+    TimeCalled,
+    Voided,
+)
+from replay.position import CHOICE, DEAL, DICE, LOT, OVER, Position
+from replay.rules import IllegalPlay, Rules
+from replay.tiles import SEATS, Arm, Tile, TileSet
+
+AFTER_THE_GAME = "a note, claim, count, adjust, void, retract, forfeit or key"
+
+
+class Refused(ValueError):
+    """An event that cannot be, with what was expected, what was found, and where in the line."""
+
+    def __init__(self, expected: str, found: str, message: str, column: int = 0) -> None:
+        super().__init__(message)
+        self.expected = expected
+        self.found = found
+        self.column = column  # from 1; 0: the first word
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault of somebody at the table, not of the record."""
+
+    event: int
+    seat: int
+    kind: str
+    certainty: str
+    text: str
+
+
+class Fold:
+    """A game as far as it has been told."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.position = Position(rules.tiles, rules.seats)
+        self.findings: list[Finding] = []
+        self.starts: list[int] = []  # of each hand, the event that began it
+        self.ends: list[int] = []  # and the event that ended it
+        self.sealed = ""  # the commitment whose key is owed
+        self.dealt = False  # whether a deal has followed it
+
+    def act(self, number: int, act: int) -> None:
+        """A seat did something: `seat << 16 | code`."""
+        pos = self.position
+        if act >> 16 != pos.turn:
+            raise self._wrong_turn(act)
+        code = act & 0xFFFF
+        if code == PASS and self.rules.must_play and not pos.opening:
+            self._see_pass(number)
+        try:
+            umpire.act(self.rules, pos, code)
+        except IllegalPlay:
+            raise self._not_a_choice(code) from None
+        if pos.ending:
+            self.ends.append(number)
+
+    def apply(self, number: int, event: Event) -> None:
+        """Anything but the game and seat lines and what takes events back."""
+        pos, rules = self.position, self.rules
+        try:
+            match event:
+                case Opened() | Played() | Drew() | Passed() | Misplayed():
+                    self.act(number, code_of(rules.tiles, event))
+                case Dealt():
+                    self._deal(number, event)
+                case Committed(digest):
+                    self._commit(number, digest)
+                case Revealed(key):
+                    self._reveal(key)
+                case DiceRolled():
+                    self._roll(event)
+                case LotDrawn(seat):
+                    self._expect(LOT, f"lot {SEATS[seat]}")
+                    umpire.draw_lot(pos, self._seat(seat, 5))
+                case TimeCalled():
+                    if pos.awaits is OVER:
+                        raise self._unexpected("time")
+                    rulings.call_time(rules, pos)
+                case Forfeited(seat, _):
+                    rulings.forfeit(rules, pos, self._seat(seat, 9))
+                    self._note_end(number)
+                case Adjusted(seat, points, _):
+                    rulings.adjust(rules, pos, self._seat(seat, 8), points)
+                case Voided(hand, _):
+                    rulings.void(rules, pos, hand)
+                    self._note_end(number)
+                case Claimed(seat, _, _) | Counted(seat, _, _):
+                    self._seat(seat, 7)
+                case Noted() | GameStarted() | Seated() | Retracted():
+                    pass
+                case _:
+                    assert_never(event)
+        except IllegalPlay as error:
+            raise Refused("a ruling that can be", "this one", str(error)) from None
+
+    # Chance
+
+    def _deal(self, number: int, event: Dealt) -> None:
+        self._expect(DEAL, "a deal")
+        if self.sealed and self.dealt:
+            raise Refused("key", "deal", "the key of the last deal must be told first")
+        if self.sealed and event.by_hand:
+            raise Refused(
+                "deal", "deal by-hand", "a deal by hand keeps no commitment", len("deal ") + 1
+            )
+        self._check_deal(event)
+        pos, tiles = self.position, self.rules.tiles
+        hands = [tiles.gather(hand) for hand in event.hands]
+        self._begin(number)
+        umpire.deal(self.rules, pos, hands, [tiles.number[tile] for tile in event.boneyard])
+        self.dealt = True
+
+    def _check_deal(self, event: Dealt) -> None:
+        """Every seat has a hand of the right size and every tile is dealt once."""
+        rules, size = self.rules, self.rules.size()
+        if len(event.hands) != rules.seats:
+            raise Refused(
+                f"{rules.seats} hands",
+                str(len(event.hands)),
+                f"the deal has {len(event.hands)} hands for {rules.seats} seats",
+            )
+        for seat, hand in enumerate(event.hands):
+            if len(hand) != size:
+                raise Refused(
+                    f"{size} tiles",
+                    str(len(hand)),
+                    f"{SEATS[seat]} is dealt {len(hand)} tiles instead of {size}",
+                )
+        seen: set[Tile] = set()
+        for tile in (*(tile for hand in event.hands for tile in hand), *event.boneyard):
+            if tile in seen:
+                raise Refused("every tile once", str(tile), f"{tile} is dealt twice")
+            seen.add(tile)
+        missing = [str(tile) for tile in rules.tiles.tiles if tile not in seen]
+        if missing:
+            raise Refused(
+                f"{rules.tiles.count} tiles",
+                str(len(seen)),
+                f"the deal lacks {', '.join(missing)}; what is not dealt lies in the boneyard",
+            )
+
+    def _commit(self, number: int, digest: str) -> None:
+        self._expect(DEAL, "a commitment")
+        if self.sealed:
+            owed = "key" if self.dealt else "deal"
+            raise Refused(owed, "commit", f"the {owed} of the last commitment comes first")
+        self._begin(number)
+        self.sealed, self.dealt = digest, False
+
+    def _reveal(self, key: str) -> None:
+        if not self.sealed or self.position.awaits not in (DEAL, OVER):
+            raise Refused("a key after its hand", "key", "no hand that has ended awaits a key")
+        if not self.dealt and self.position.awaits is DEAL:
+            raise Refused("deal", "key", "a key is told after its deal")
+        sealed = hashlib.sha256(b"domino/handcommit/1\n" + bytes.fromhex(key)).hexdigest()
+        if sealed != self.sealed:
+            raise Refused(
+                f"the key of {self.sealed[:8]}…",
+                f"{key[:8]}…",
+                "this key does not fit the commitment of its deal",
+                5,
+            )
+        self.sealed = ""
+
+    def _roll(self, event: DiceRolled) -> None:
+        self._expect(DICE, "dice")
+        fault = self.rules.dice_fault(event.flower, event.scorpion)
+        if fault:
+            raise Refused(fault, "two dice", f"the dice are {fault}", len("dice flower ") + 1)
+        pair = self.rules.tiles.pair
+        flower, scorpion = event.flower, event.scorpion
+        umpire.roll(self.position, pair[flower[0]][flower[1]], pair[scorpion[0]][scorpion[1]])
+
+    # What each hand spans
+
+    def _begin(self, number: int) -> None:
+        if not self.position.begun:
+            self.position.begun = True
+            self.position.clear()
+        if self.position.number > len(self.starts):
+            self.starts.append(number)
+
+    def _note_end(self, number: int) -> None:
+        if len(self.position.history) > len(self.ends):
+            self.ends.append(number)
+
+    # What is not allowed
+
+    def _seat(self, seat: int, column: int) -> int:
+        if seat >= self.rules.seats:
+            last = SEATS[self.rules.seats - 1]
+            raise Refused(
+                f"a seat, A to {last}", SEATS[seat], f"there is no seat {SEATS[seat]}", column
+            )
+        return seat
+
+    def _expect(self, awaited: str, what: str) -> None:
+        if self.position.awaits is not awaited:
+            raise self._unexpected(what)
+
+    def _unexpected(self, what: str) -> Refused:
+        expected = self.expected()
+        return Refused(expected, what, f"{what} cannot be here{self.why()}; expected {expected}")
+
+    def expected(self) -> str:
+        """What may come next, in words."""
+        pos = self.position
+        match pos.awaits:
+            case "deal":
+                return "the key of the last deal" if self.sealed and self.dealt else "a deal"
+            case "dice":
+                return "dice"
+            case "lot":
+                return "a lot"
+            case "choice":
+                listed = words(self.rules.tiles, umpire.choices(self.rules, pos))
+                return f"{SEATS[pos.turn]}: {listed}"
+            case _:
+                return AFTER_THE_GAME
+
+    def why(self) -> str:
+        """Why no seat is to act, in words; nothing if one is."""
+        pos = self.position
+        if pos.awaits is OVER and not pos.history:
+            return ": the game is over"
+        if pos.awaits in (DEAL, OVER) and pos.history:
+            hand = pos.history[-1]
+            how = {"out": "ended", "target": "ended", "void": "was voided"}.get(
+                hand.ending, "was blocked" if hand.ending == "blocked" else "ended"
+            )
+            end = f" at event {self.ends[-1]}"
+            over = " and the game is over" if pos.awaits is OVER else ""
+            return f": hand {hand.number} {how}{end}{over}"
+        return ""
+
+    def _wrong_turn(self, act: int) -> Refused:
+        pos, seat = self.position, SEATS[act >> 16]
+        what = f"{seat} {words(self.rules.tiles, (act & 0xFFFF,))}"
+        if pos.awaits is not CHOICE:
+            return self._unexpected(what)
+        turn = SEATS[pos.turn]
+        if act >> 16 >= self.rules.seats:
+            return Refused(turn, seat, f"there is no seat {seat}; it is {turn}'s turn")
+        return Refused(turn, seat, f"{seat} cannot act now, it is {turn}'s turn")
+
+    def _not_a_choice(self, code: int) -> Refused:
+        pos, tiles = self.position, self.rules.tiles
+        what, seat = words(tiles, (code,)), SEATS[pos.turn]
+        if pos.awaits is not CHOICE:
+            return self._unexpected(f"{seat} {what}")
+        listed = words(tiles, umpire.choices(self.rules, pos))
+        verb = {PASS: "pass"}.get(code, f"play {what}")
+        if code & (DRAW | MISPLAY):
+            verb = what.replace("draws", "draw").replace("misplays", "have misplayed")
+        return Refused(listed, what, f"{seat} may not {verb}; open to {seat}: {listed}", 3)
+
+    def _see_pass(self, number: int) -> None:
+        """A pass of a seat that could have played: where the game punishes it, a finding."""
+        pos = self.position
+        if PASS in umpire.punished(self.rules, pos):
+            listed = words(self.rules.tiles, umpire.choices(self.rules, pos))
+            text = f"{SEATS[pos.turn]} passed and could have played {listed}"
+            self.findings.append(Finding(number, pos.turn, "false-pass", "certain", text))
+
+
+def words(tiles: TileSet, codes: tuple[int, ...]) -> str:
+    """Codes as the record writes them, without the seat."""
+    return ", ".join(_word(tiles, code) for code in codes) or "nothing"
+
+
+def _word(tiles: TileSet, code: int) -> str:
+    low = code & PASS - 1
+    if code < PASS:
+        return f"{tiles.names[code >> 2]} {Arm(code & 3)}"
+    if code == PASS:
+        return "passes"
+    if code & OPEN:
+        return tiles.names[low]
+    if code & DRAW:
+        return f"draws {tiles.names[low]}"
+    return f"misplays {tiles.names[low >> 2]} {Arm(low & 3)}"

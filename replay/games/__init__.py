@@ -1,0 +1,34 @@
+"""The shelf of games: one file each, read like its rule sheet; nothing else knows them by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from replay.games.fives import Fives
+from replay.games.flower_scorpion import FlowerScorpion
+from replay.games.french_cross import FrenchCross
+from replay.games.pass_ import Pass
+from replay.rules import RuleError, Rules
+
+GAMES: dict[str, type[Rules]] = {
+    sheet.key: sheet for sheet in (FlowerScorpion, FrenchCross, Pass, Fives)
+}
+
+
+def rules_of(
+    key: str,
+    seats: int,
+    options: Mapping[str, str],
+    version: int = 1,
+    shelf: Mapping[str, type[Rules]] = GAMES,
+) -> Rules:
+    """The sheet of game *key* for so many seats under *options* (missing ones take the default).
+
+    Raises `RuleError`, one sentence that lists what is possible.
+    """
+    if key not in shelf:
+        raise RuleError(f"there is no game {key!r}; possible: {', '.join(shelf)}")
+    sheet = shelf[key]
+    if version != sheet.version:
+        raise RuleError(f"{key} has no rules v{version}; possible: v{sheet.version}")
+    return sheet(seats, options)

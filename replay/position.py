@@ -1,0 +1,199 @@
+"""Where a game stands: everything the rules may look at. Advanced only by the umpire.
+
+Sets of tiles are integers, seats count from 0. One position is changed in place, which is why the
+engine is quick; whoever wants to look ahead takes a `copy()`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from replay.events import Award
+from replay.tiles import TileSet
+
+NOBODY: Final = -1
+
+# What the record must bring next
+DEAL, DICE, LOT, CHOICE, OVER = "deal", "dice", "lot", "choice", "over"
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """What one hand brought, in points by seat; `winner` and `opener` may be NOBODY."""
+
+    number: int
+    opener: int
+    ending: str
+    winner: int
+    in_play: tuple[int, ...]
+    penalties: tuple[int, ...]
+    end: tuple[int, ...]
+    adjustments: tuple[int, ...]
+
+
+class Position:
+    """One game and its hand in progress."""
+
+    __slots__ = (
+        "adjusted",
+        "anywhere",
+        "awaits",
+        "awards",
+        "bare",
+        "begun",
+        "boneyard",
+        "carried",
+        "champion",
+        "coming",
+        "depth",
+        "drawn",
+        "drew",
+        "end",
+        "ended_by",
+        "ending",
+        "ends",
+        "flower",
+        "forfeits",
+        "growing",
+        "hands",
+        "history",
+        "idle",
+        "last",
+        "last_opener",
+        "opener",
+        "opening",
+        "passed_on",
+        "passes",
+        "penalties",
+        "placed",
+        "points",
+        "scorpion",
+        "seats",
+        "shows",
+        "spinner",
+        "takes",
+        "tiles",
+        "timed",
+        "tips",
+        "totals",
+        "turn",
+        "winner",
+    )  # fmt: skip
+
+    def __init__(self, tiles: TileSet, seats: int) -> None:
+        self.tiles = tiles
+        self.seats = seats
+        # the game
+        self.awaits = DEAL
+        self.begun = False  # a hand runs from its first commitment or deal until it ends
+        self.totals = [0] * seats  # before this hand's plays, adjustments included
+        self.adjusted = [0] * seats  # by an arbiter, in this hand
+        self.history: tuple[HandScore, ...] = ()
+        self.forfeits: tuple[int, ...] = ()
+        self.timed = False  # whether time was called
+        self.ended_by = ""
+        self.champion = NOBODY  # who has won the game
+        self.last_opener = NOBODY  # of the latest hand that was opened
+        self.winner = NOBODY  # of the hand that ended last
+        self.awards: list[Award] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """A bare table for the next hand."""
+        seats = self.seats
+        self.hands = [0] * seats
+        self.boneyard: tuple[int, ...] = ()  # in drawing order
+        self.drawn = 0  # how many have been drawn from it
+        self.depth = 0  # how many may be
+        self.coming = 0  # the tiles that can still come to the table
+        self.turn = 0
+        self.opener = NOBODY  # who opened this hand
+        self.opening = 0  # the tiles that may open; none once the hand is open
+        self.growing = False  # whether the sheet wants to say how the layout grows
+        self.ends = [0, 0, 0, 0]  # the number open on each arm
+        self.tips = [0, 0, 0, 0]  # the tile that lies there
+        self.takes = [0, 0, 0, 0]  # THE LAW: the tiles that each arm takes now
+        self.anywhere = 0  # the tiles that some arm takes
+        self.shows = [0, 0, 0, 0]  # the pips an arm counts, where a game counts ends
+        self.spinner = NOBODY  # its number
+        self.bare = 0  # the sides of the spinner that wait for a tile, one bit an arm
+        self.carried = [0, 0, 0, 0]  # the doubles that lie on an arm, where that matters
+        self.passes = 0  # in succession, by whomever
+        self.idle = [0] * seats  # in succession, by each seat
+        self.passed_on = [0] * seats  # the tiles that fitted when a seat passed or drew
+        self.drew = 0  # tiles drawn in this turn
+        self.last = NOBODY  # who laid the last tile
+        self.placed = 0  # and which
+        self.flower = self.scorpion = 0  # as tiles
+        self.points = [0] * seats  # scored by plays
+        self.penalties = [0] * seats
+        self.end = [0] * seats  # scored at the end of the hand
+        self.ending = ""  # how the hand ended; empty while it is played
+
+    @property
+    def number(self) -> int:
+        """The number of the hand that is begun or played, else of the last one."""
+        return len(self.history) + self.begun
+
+    def held(self) -> int:
+        """All tiles that some seat holds."""
+        held = 0
+        for hand in self.hands:
+            held |= hand
+        return held
+
+    def holder(self, tile: int) -> int:
+        """The seat that holds *tile*, or NOBODY."""
+        for seat in range(self.seats):
+            if self.hands[seat] >> tile & 1:
+                return seat
+        return NOBODY
+
+    def weights(self) -> list[int]:
+        """The pips each seat holds."""
+        return [self.tiles.weight(hand) for hand in self.hands]
+
+    def award(self, seat: int, points: int, reason: str) -> None:
+        """Points that a play brings."""
+        self.points[seat] += points
+        self.awards.append(Award(seat, points, reason))
+
+    def penalty(self, seat: int, points: int, reason: str) -> None:
+        """Points that the rules impose."""
+        self.penalties[seat] += points
+        self.awards.append(Award(seat, points, reason))
+
+    def at_end(self, seat: int, points: int, reason: str) -> None:
+        """Points that the end of the hand brings."""
+        self.end[seat] += points
+        self.awards.append(Award(seat, points, reason))
+
+    def score(self, seat: int) -> int:
+        """The game's score of *seat*, this hand's plays included."""
+        return self.totals[seat] + self.points[seat]
+
+    def running(self) -> tuple[int, ...]:
+        """The score of every seat, with all that this hand has brought so far."""
+        if self.ending:
+            return tuple(self.totals)
+        return tuple(
+            sum(parts) for parts in zip(self.totals, self.points, self.penalties, strict=True)
+        )
+
+    def copy(self) -> Position:
+        """An independent position that stands at the same point."""
+        twin = Position.__new__(Position)
+        for name in _SHARED:
+            setattr(twin, name, getattr(self, name))
+        for name in _COPIED:
+            setattr(twin, name, getattr(self, name)[:])
+        twin.awards = []
+        return twin
+
+
+_COPIED: Final = (
+    "totals", "adjusted", "hands", "ends", "tips", "takes", "shows", "carried", "idle",
+    "passed_on", "points", "penalties", "end",
+)  # fmt: skip
+_SHARED: Final = tuple(set(Position.__slots__) - set(_COPIED) - {"awards"})
