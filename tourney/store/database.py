@@ -32,7 +32,7 @@ def create(path: Path) -> None:
     advice = "use it, or name another file with --db"
     refuse_existing(path, advice)
     with made_beside(path) as made, told_plainly(path):
-        _migrate(made)
+        migrate(made)
         with closing(reach(made)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
         put_in_place(made, path, replace=False, advice=advice)
@@ -86,7 +86,7 @@ def upgrade(path: Path) -> tuple[str, str]:
         raise Newer(path, before, known[-1])
     if before != known[-1]:
         with told_plainly(path):
-            _migrate(path)
+            migrate(path)
     return before, known[-1]
 
 
@@ -110,8 +110,8 @@ def _require_current(path: Path, stored: str) -> None:
         raise Outdated(path, stored, known[-1])
 
 
-def _migrate(path: Path, target: str = "head") -> None:
-    """Run alembic in one transaction that keeps all other writers out."""
+def migrate(path: Path, target: str = "head") -> None:
+    """Run the steps up to *target*, all or none, in a transaction that keeps other writers out."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import Connection, create_engine, event

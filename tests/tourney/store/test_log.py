@@ -19,6 +19,8 @@ from tourney.store.errors import (
 from tourney.store.log import Batch, Log, Stored
 from tourney.store.verify import verify_chain
 
+ANA = "INSERT INTO player (name, salt) VALUES ('Ana', zeroblob(32))"
+
 
 def bodies(log: Log, stream: str) -> list[str]:
     return [event.body for event in log.read(stream)]
@@ -168,7 +170,8 @@ def test_several_streams_are_appended_together_or_not_at_all(tmp_path: Path) -> 
         assert (["t/a"], 1) == (log.streams(), log.head())
         log.append([("g/a/1.1", 0, ["y"]), ("t/a", 1, ["z"])], by="bot", command_id="k")
         assert [1, 2, 3] == [event.position for event in log.all()]
-        assert verify_chain(sqlite3.connect(log.path)) is None
+        with raw(log.path) as connection:
+            assert verify_chain(connection) is None
 
 
 def test_a_stream_twice_in_a_batch_stands_where_the_first_part_left_it(tmp_path: Path) -> None:
@@ -251,7 +254,7 @@ def test_an_append_whose_read_tables_fail_is_not_stored(tmp_path: Path) -> None:
 def test_names_and_an_append_commit_together(tmp_path: Path) -> None:
     with opened(tmp_path) as log, Log(log.path) as other:
         with log.transaction() as connection:
-            connection.execute("INSERT INTO player (name, salt) VALUES ('Ana', ?)", (bytes(32),))
+            connection.execute(ANA)
             add(log, "t/a", "x")
             assert (1, 0) == (log.head(), other.head())
         assert 1 == other.head()
@@ -262,9 +265,14 @@ def test_names_and_an_append_commit_together(tmp_path: Path) -> None:
 def test_names_and_an_append_fail_together(tmp_path: Path) -> None:
     with opened(tmp_path) as log:
         add(log, "t/a", "x")
-        with pytest.raises(VersionConflict), log.transaction() as connection:
-            connection.execute("INSERT INTO player (name, salt) VALUES ('Ana', ?)", (bytes(32),))
-            log.append([("t/a", 0, ["y"])], by="bot", command_id="k")
+
+        def enter_ana() -> None:
+            with log.transaction() as connection:
+                connection.execute(ANA)
+                log.append([("t/a", 0, ["y"])], by="bot", command_id="k")
+
+        with pytest.raises(VersionConflict):
+            enter_ana()
         with raw(log.path) as reader:
             assert [] == reader.execute("SELECT name FROM player").fetchall()
         assert ["x"] == bodies(log, "t/a")
