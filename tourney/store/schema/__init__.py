@@ -20,12 +20,13 @@ This package is slow to import (SQLModel); the log's path does without it.
 
 from sqlalchemy import Table
 
-from tourney.store.schema import kept
+from tourney.store.schema import derived, kept
+from tourney.store.schema.derived import DERIVED as DERIVED
 from tourney.store.schema.naming import Row
 
 METADATA = Row.metadata
-DERIVED = {"derived": True}
 KEPT = (kept.Event, kept.Player, kept.Secret)
+READ = (derived.Game, derived.Result)
 
 
 def derived_tables() -> list[Table]:
