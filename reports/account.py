@@ -1,0 +1,158 @@
+"""A record as a readable account: hand by hand, move by move, in plain characters.
+
+For a terminal and for a file of text. What was taken back is marked `~` and stays readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import groupby
+from textwrap import wrap
+from typing import Final
+
+from replay import events
+from replay.replayer import Game, HandResult, Step, replay, steps
+from replay.rules import Rules
+from replay.tiles import SEATS
+from reports.captions import (
+    Cast,
+    awarded,
+    caption,
+    cast,
+    could,
+    game_ended,
+    hand_ended,
+    number,
+)
+from reports.sketch import sketch
+
+WIDTH: Final = 100
+
+
+def account(
+    lines: Iterable[str],
+    *,
+    hand: int | None = None,
+    until: int | None = None,
+    entries: Mapping[int, str] | None = None,
+    veiled: Container[int] = (),
+) -> str:
+    """The whole game, or one hand of it, or all up to event `until`, with the layout at the end.
+
+    `entries` are the names of the tournament's entries, `veiled` the hands of which only laid
+    tiles may be told. A record with a fault is told up to there, and then the fault.
+    """
+    record = list(lines)
+    game, told = replay(record), steps(record)
+    who = cast(game.names, entries or {})
+    if game.rules is None:
+        return _fault(game)
+    parts = [] if hand else [_title(game, who)]
+    for number_, group in groupby(told, key=lambda step: step.hand):
+        shown = [step for step in group if until is None or step.number <= until]
+        if number_ and shown and hand in (None, number_):
+            whole = until is None or told[-1].number <= until or _closed(game, number_, until)
+            parts.append(_hand(game, number_, shown, who, whole=whole, veiled=number_ in veiled))
+    if hand is None and (until is None or until >= game.events):
+        parts.append(_end(game, who, [hand for hand in game.hands if hand.number in veiled]))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _closed(game: Game, number_: int, until: int) -> bool:
+    return any(hand.number == number_ and hand.events[1] <= until for hand in game.hands)
+
+
+def branching(rules: Rules) -> bool:
+    """Whether a layout of the game may have more than two arms."""
+    return rules.crosses or rules.spins
+
+
+def _title(game: Game, who: Cast) -> str:
+    rules = game.rules
+    if rules is None:
+        return ""
+    names = " · ".join(f"{SEATS[seat]} {name}" for seat, name in enumerate(who.seats))
+    options = ", ".join(f"{name}={value}" for name, value in rules.options.items())
+    return "\n".join([rules.title, *wrap(names, WIDTH), *wrap(options, WIDTH)])
+
+
+def _hand(
+    game: Game, number_: int, told: Sequence[Step], who: Cast, *, whole: bool, veiled: bool
+) -> str:
+    rules = game.rules
+    result = next((hand for hand in game.hands if hand.number == number_), None)
+    lines = [f"Hand {number_}", ""]
+    for step in told:
+        lines += _move(step, who, veiled=veiled)
+    if result and whole:
+        lines += ["", *_result(result, who, veiled=veiled)]
+    drawing = sketch(told[-1].laid, branching=branching(rules)) if rules else ""
+    if drawing:
+        lines += ["", drawing]
+    return "\n".join(lines)
+
+
+def _move(step: Step, who: Cast, *, veiled: bool) -> list[str]:
+    mark = "~" if step.taken_back else " "
+    margin = f"{mark}{step.number:4}. "
+    told = caption(step, who, veiled=veiled)
+    lines = wrap(told, WIDTH, initial_indent=margin, subsequent_indent=" " * len(margin))
+    more = []
+    if isinstance(step.event, events.Dealt) and not veiled:
+        hands = zip(who.seats, step.event.hands, strict=False)
+        more += [f"{name}: {' '.join(map(str, tiles))}" for name, tiles in hands]
+        if step.event.boneyard:
+            more.append(f"boneyard: {' '.join(map(str, step.event.boneyard))}")
+    if not veiled:
+        more += [could(step), awarded(step, who)]
+    if step.taken_back:
+        more.append(f"Taken back by event {step.taken_back}.")
+    for text in filter(None, more):
+        lines += wrap(text, WIDTH, initial_indent=" " * 7, subsequent_indent=" " * 9)
+    return lines
+
+
+def _result(hand: HandResult, who: Cast, *, veiled: bool) -> list[str]:
+    if veiled:
+        return [hand_ended(hand, who)]
+    width = max(len(name) for name in who.seats)
+    kinds = [
+        ("in play", hand.in_play),
+        ("penalties", hand.penalties),
+        ("end", hand.end),
+        ("rulings", hand.adjustments),
+        ("total", hand.totals),
+    ]
+    shown = [(title, points) for title, points in kinds if any(points) or title == "total"]
+    rows = [f"{'':{width}}" + "".join(f"  {title:>9}" for title, _ in shown)]
+    rows += [
+        f"{name:{width}}" + "".join(f"  {number(points[seat]):>9}" for _, points in shown)
+        for seat, name in enumerate(who.seats)
+    ]
+    return [hand_ended(hand, who), "", *rows]
+
+
+def _end(game: Game, who: Cast, veiled: Sequence[HandResult]) -> str:
+    """How the game stands; of veiled hands neither points nor what somebody could have played."""
+    lines = [game_ended(game, who)]
+    if not veiled:
+        scores = zip(who.seats, game.totals, strict=False)
+        lines[0] += f" {', '.join(f'{name} {number(total)}' for name, total in scores)}."
+    hidden = [range(hand.events[0], hand.events[1] + 1) for hand in veiled]
+    lines += [
+        f"Finding at event {found.event}: {found.text}."
+        for found in game.findings
+        if not any(found.event in span for span in hidden)
+    ]
+    if game.fault:
+        lines.append(_fault(game, veiled=bool(veiled)))
+    return "\n".join(lines)
+
+
+def _fault(game: Game, *, veiled: bool = False) -> str:
+    fault = game.fault
+    if fault is None:
+        return "An empty record.\n"
+    where = f"line {fault.line}, column {fault.column}"
+    what = "" if veiled else f": {fault.message}"
+    return f"The record cannot be true from event {fault.event} on ({where}){what}."
