@@ -74,6 +74,11 @@ class Fold:
         self.sealed = ""  # the commitment whose key is owed
         self.dealt = False  # whether a deal has followed it
 
+    @property
+    def owes_key(self) -> bool:
+        """Whether the key of the last deal is still to be told."""
+        return bool(self.sealed) and self.dealt
+
     def act(self, number: int, act: int) -> None:
         """A seat did something: `seat << 16 | code`."""
         pos = self.position
@@ -132,7 +137,7 @@ class Fold:
 
     def _deal(self, number: int, event: Dealt) -> None:
         self._expect(DEAL, "a deal")
-        if self.sealed and self.dealt:
+        if self.owes_key:
             raise Refused("key", "deal", "the key of the last deal must be told first")
         if self.sealed and event.by_hand:
             raise Refused(
@@ -242,7 +247,7 @@ class Fold:
         pos = self.position
         match pos.awaits:
             case "deal":
-                return "the key of the last deal" if self.sealed and self.dealt else "a deal"
+                return "the key of the last deal" if self.owes_key else "a deal"
             case "dice":
                 return "dice"
             case "lot":

@@ -52,8 +52,6 @@ def view(rules: Rules, pos: Position, seat: int) -> View:
     """The table as *seat* sees it now."""
     tiles = pos.tiles
     codes = umpire.choices(rules, pos) if seat == pos.turn else ()
-    boneyard = sum(1 << tile for tile in pos.boneyard[pos.drawn :])
-    laid = tiles.every & ~boneyard & ~pos.held() if pos.opener != NOBODY else 0
     return View(
         game=rules.key,
         seat=seat,
@@ -61,7 +59,7 @@ def view(rules: Rules, pos: Position, seat: int) -> View:
         held=tiles.read(pos.hands[seat]),
         counts=tuple(hand.bit_count() for hand in pos.hands),
         boneyard=len(pos.boneyard) - pos.drawn,
-        laid=tiles.read(laid),
+        laid=tiles.read(_laid(pos)) if pos.opener != NOBODY else (),
         ends=tuple((arm, pos.ends[arm]) for arm in Arm if pos.takes[arm]),
         choices=tuple(choice_of(tiles, code) for code in codes),
         passed_on=tuple(frozenset(tiles.read(passed)) for passed in pos.passed_on),
@@ -85,8 +83,16 @@ def line_of(rules: Rules, pos: Position, choice: Choice) -> int | None:
 
 
 def _taken_after(rules: Rules, pos: Position, code: int) -> frozenset[Tile]:
-    if code >= PASS and not code & OPEN:
-        return frozenset(pos.tiles.read(pos.anywhere & pos.coming))
-    ahead = pos.copy()
-    umpire.act(rules, ahead, code)
-    return frozenset(pos.tiles.read(ahead.anywhere & ahead.coming))
+    ahead = pos
+    if code < PASS or code & OPEN:
+        ahead = pos.copy()
+        umpire.act(rules, ahead, code)
+    return frozenset(pos.tiles.read(ahead.anywhere & ~_laid(ahead)))
+
+
+def _laid(pos: Position) -> int:
+    """The tiles on the table; said of those and never of what is held or in the boneyard."""
+    hidden = pos.held()
+    for tile in pos.boneyard[pos.drawn :]:
+        hidden |= 1 << tile
+    return pos.tiles.every & ~hidden
