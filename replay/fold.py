@@ -85,7 +85,7 @@ class Fold:
         if act >> 16 != pos.turn:
             raise self._wrong_turn(act)
         code = act & 0xFFFF
-        if code == PASS and self.rules.must_play and not pos.opening:
+        if code == PASS and pos.hands[pos.turn] & pos.anywhere and not pos.opening:
             self._see_pass(number)
         try:
             umpire.act(self.rules, pos, code)
@@ -144,10 +144,33 @@ class Fold:
                 "deal", "deal by-hand", "a deal by hand keeps no commitment", len("deal ") + 1
             )
         self._check_deal(event)
-        pos, tiles = self.position, self.rules.tiles
+        tiles = self.rules.tiles
         hands = [tiles.gather(hand) for hand in event.hands]
+        self._lay_out(number, hands, [tiles.number[tile] for tile in event.boneyard])
+
+    def deal_sets(self, number: int, hands: list[int], boneyard: list[int]) -> bool:
+        """The quick way for a deal that has nothing to refuse; False: take the other way.
+
+        A set of tiles has as many bits as tiles, and hands and boneyard add up to the whole set
+        only if every tile is dealt once.
+        """
+        rules, size = self.rules, self.rules.size()
+        whole = sum(hands) + sum([1 << tile for tile in boneyard])
+        if (
+            self.position.awaits is not DEAL
+            or self.owes_key
+            or len(hands) != rules.seats
+            or any(hand.bit_count() != size for hand in hands)
+            or whole != rules.tiles.every
+            or size * rules.seats + len(boneyard) != rules.tiles.count
+        ):
+            return False
+        self._lay_out(number, hands, boneyard)
+        return True
+
+    def _lay_out(self, number: int, hands: list[int], boneyard: list[int]) -> None:
         self._begin(number)
-        umpire.deal(self.rules, pos, hands, [tiles.number[tile] for tile in event.boneyard])
+        umpire.deal(self.rules, self.position, hands, boneyard)
         self.dealt = True
 
     def _check_deal(self, event: Dealt) -> None:
