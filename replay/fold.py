@@ -34,6 +34,7 @@ from replay.events import (
     TimeCalled,
     Voided,
 )
+from replay.notation import write
 from replay.position import CHOICE, DEAL, DICE, LOT, OVER, Position
 from replay.rules import IllegalPlay, Rules
 from replay.tiles import SEATS, Arm, Tile, TileSet
@@ -131,7 +132,7 @@ class Fold:
                 case _:
                     assert_never(event)
         except IllegalPlay as error:
-            raise Refused("a ruling that can be", "this one", str(error)) from None
+            raise Refused(error.expected, write(event), str(error)) from None
 
     # Chance
 

@@ -6,6 +6,7 @@ thing that cannot be true raises `Untrue`, and everything before it stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -174,7 +175,7 @@ class Record:
                 event.key, event.seats, dict(event.options), event.version, self._shelf
             )
         except RuleError as error:
-            raise Refused("a game we know", write(event), str(error)) from None
+            raise Refused(error.possible, error.found, str(error)) from None
         self._fold = Fold(rules)
         self._tiles = rules.tiles
         self.start = self._spelled_out(event)
@@ -213,7 +214,7 @@ class Record:
         self._fold = fold
 
     def _untrue(self, line: str, refused: Refused) -> Untrue:
-        column = refused.column or len(line) - len(line.lstrip()) + 1
+        column = refused.column or column_of(refused.found, line)
         return Untrue(
             Fault(
                 self.number + 1,
@@ -234,3 +235,13 @@ class Record:
     def over(self) -> bool:
         """Whether the game is over."""
         return self._fold is not None and self.position.awaits is OVER
+
+
+def column_of(found: str, line: str) -> int:
+    """Where the word that was found stands last in its line; else where the line begins."""
+    places = [
+        match.start() + 1
+        for match in re.finditer(r"\S+", line)
+        if match[0].lower() == found.lower()
+    ]
+    return places[-1] if places else len(line) - len(line.lstrip()) + 1

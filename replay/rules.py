@@ -19,9 +19,18 @@ LARGEST_NUMBER = 1_000_000  # of an option that is a number
 class RuleError(ValueError):
     """A game, seat count, option or value that does not exist; lists what is possible."""
 
+    def __init__(self, message: str, found: str, possible: str) -> None:
+        super().__init__(f"{message}; possible: {possible}")
+        self.found = found  # as the game line writes it
+        self.possible = possible
+
 
 class IllegalPlay(ValueError):
-    """The rules do not allow this here."""
+    """The rules do not allow this here; a ruling also says what they would."""
+
+    def __init__(self, message: str = "", expected: str = "") -> None:
+        super().__init__(message)
+        self.expected = expected
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ class Rules:
     def __init__(self, seats: int, options: Mapping[str, str]) -> None:
         if seats not in self.sizes:
             possible = ", ".join(str(count) for count in self.sizes)
-            raise RuleError(f"{self.key} is played by {possible} seats, not {seats}")
+            raise RuleError(f"{self.key} is not played by {seats}", str(seats), f"{possible} seats")
         self.seats = seats
         self.options = self.chosen(options)
         self.tiles: TileSet = tile_set(self.top)
@@ -96,10 +105,14 @@ class Rules:
         known = {option.name: option for option in self.sheet_options}
         for name, value in options.items():
             if name not in known:
-                raise RuleError(f"{self.key} has no option {name}; possible: {', '.join(known)}")
+                raise RuleError(
+                    f"{self.key} has no option {name}", f"{name}={value}", ", ".join(known)
+                )
             if value not in known[name].values and not (known[name].number and positive(value)):
                 raise RuleError(
-                    f"{self.key}: {name} cannot be {value!r}; possible: {known[name].possible()}"
+                    f"{self.key}: {name} cannot be {value!r}",
+                    f"{name}={value}",
+                    known[name].possible(),
                 )
         full = {name: option.values[0] for name, option in known.items()}
         return dict(sorted((full | dict(options)).items()))

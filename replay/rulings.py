@@ -16,7 +16,7 @@ from replay.verdict import crown, judge
 def call_time(rules: Rules, pos: Position) -> None:
     """The game ends with this hand; between hands at once."""
     if pos.timed:
-        raise IllegalPlay("time has been called already")
+        raise IllegalPlay("time has been called already", "time called once")
     pos.timed = True
     if pos.awaits is DEAL:
         judge(rules, pos)
@@ -25,7 +25,7 @@ def call_time(rules: Rules, pos: Position) -> None:
 def forfeit(rules: Rules, pos: Position, seat: int) -> None:
     """The game ends here: points so far stand, forfeiters rank last, the others by totals."""
     if seat in pos.forfeits:
-        raise IllegalPlay("that seat has forfeited already")
+        raise IllegalPlay("that seat has forfeited already", "a seat that has not forfeited")
     pos.forfeits += (seat,)
     if pos.awaits is OVER:
         crown(rules, pos)
@@ -59,7 +59,7 @@ def void(rules: Rules, pos: Position, number: int) -> None:
     one, and a game that is then undecided goes on.
     """
     if not 1 <= number <= pos.number:
-        raise IllegalPlay(f"there is no hand {number} yet")
+        raise IllegalPlay(f"there is no hand {number} yet", "a hand that has begun")
     if number > len(pos.history):
         nothing = [0] * pos.seats
         pos.points, pos.penalties, pos.end = nothing[:], nothing[:], nothing[:]
@@ -67,7 +67,7 @@ def void(rules: Rules, pos: Position, number: int) -> None:
         return
     hand = pos.history[number - 1]
     if hand.ending == "void":
-        raise IllegalPlay(f"hand {number} is void already")
+        raise IllegalPlay(f"hand {number} is void already", "a hand that counts")
     nothing_won = (0,) * pos.seats
     voided = replace(
         hand,

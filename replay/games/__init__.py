@@ -27,8 +27,8 @@ def rules_of(
     Raises `RuleError`, one sentence that lists what is possible.
     """
     if key not in shelf:
-        raise RuleError(f"there is no game {key!r}; possible: {', '.join(shelf)}")
+        raise RuleError(f"there is no game {key!r}", key, ", ".join(shelf))
     sheet = shelf[key]
     if version != sheet.version:
-        raise RuleError(f"{key} has no rules v{version}; possible: v{sheet.version}")
+        raise RuleError(f"{key} has no rules v{version}", f"v{version}", f"v{sheet.version}")
     return sheet(seats, options)

@@ -59,8 +59,9 @@ class Pass(Rules):
         if seats * self.size() > self.tiles.count:
             raise RuleError(
                 f"pass: {seats} hands of {self.size()} do not fit into the {self.tiles.count} "
-                f"tiles of a double-{self.top}; possible: hand_size up to "
-                f"{self.tiles.count // seats}, or a larger set of tiles"
+                f"tiles of a double-{self.top}",
+                f"hand_size={self.size()}",
+                f"hand_size up to {self.tiles.count // seats}, or a larger set of tiles",
             )
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -70,7 +71,9 @@ class Pass(Rules):
             if "next_set" in options:
                 raise RuleError(
                     f"pass: next_set means nothing with set={full['set']}, "
-                    "where the holder of that tile sets it; possible with set=any-tile only"
+                    "where the holder of that tile sets it",
+                    f"next_set={options['next_set']}",
+                    "next_set with set=any-tile only",
                 )
             del full["next_set"]
         return full
