@@ -5,7 +5,11 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from replay.events import Opened, Played
+from replay.games import rules_of
+from replay.position import Position
+from replay.record import Fault
 from replay.replayer import Game, replay, steps
+from replay.rules import Rules
 from replay.tiles import SEATS, Tile, tile_set
 
 Thing = TypeVar("Thing")
@@ -30,7 +34,9 @@ def dealt(hands: str, each: int = 7, top: int = 6) -> str:
     Hands are filled up to *each*, in order of seats, with the tiles of lowest rank that are left;
     the rest of the set follows the boneyard's named tiles in order of rank.
     """
-    named = {part.split()[0]: [tile(word) for word in part.split()[1:]] for part in hands.split("/")}
+    named = {
+        part.split()[0]: [tile(word) for word in part.split()[1:]] for part in hands.split("/")
+    }
     spoken = {one for tiles in named.values() for one in tiles}
     left = [one for one in tile_set(top).tiles if one not in spoken]
     boneyard = named.pop("boneyard", [])
@@ -46,8 +52,8 @@ def dealt(hands: str, each: int = 7, top: int = 6) -> str:
 
 def tile(word: str) -> Tile:
     """`62`, `2-6` or `12-9`."""
-    high, low = word.split("-") if "-" in word else word
-    return Tile(max(int(high), int(low)), min(int(high), int(low)))
+    halves = [int(half) for half in (word.split("-") if "-" in word else word)]
+    return Tile(max(halves), min(halves))
 
 
 def tiles(words: str) -> tuple[Tile, ...]:
@@ -64,11 +70,15 @@ def played(lines: Iterable[str]) -> Game:
 
 def refused(lines: Sequence[str]) -> str:
     """The sentence that refuses the last line of a record, all others being true."""
-    before = replay(lines[:-1])
-    assert before.fault is None, before.fault.message
-    game = replay(lines)
-    assert game.fault is not None, f"accepted: {lines[-1]}"
-    return game.fault.message
+    played(lines[:-1])
+    return fault(lines).message
+
+
+def fault(lines: Iterable[str]) -> Fault:
+    """Where a record stops being true, and why."""
+    found = replay(lines).fault
+    assert found is not None, "the record is accepted"
+    return found
 
 
 def changes(lines: Iterable[str]) -> list[int]:
@@ -78,6 +88,15 @@ def changes(lines: Iterable[str]) -> list[int]:
         for step in steps(lines)
         if isinstance(step.event, Opened | Played)
     ]
+
+
+def prepared(game: str, *hands: str) -> tuple[Rules, Position]:
+    """A hand in progress in which these tiles are held: for counts that no whole record shows."""
+    key, seats, *options = game.split()
+    rules = rules_of(key, int(seats), dict(option.split("=") for option in options))
+    pos = Position(rules.tiles, rules.seats)
+    pos.hands = [rules.tiles.gather(tiles(hand)) for hand in hands]
+    return rules, pos
 
 
 class Chance:

@@ -27,7 +27,8 @@ def test_the_hash_of_an_event_never_changes() -> None:
 
 def test_every_byte_of_every_field_and_of_the_previous_hash_counts() -> None:
     others: list[tuple[int, str | int]] = []
-    for place, value in enumerate(FIELDS):
+    fields: tuple[str | int, ...] = FIELDS
+    for place, value in enumerate(fields):
         if isinstance(value, int):
             others.append((place, value + 1))
         else:
