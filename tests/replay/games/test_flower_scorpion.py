@@ -63,6 +63,95 @@ def test_fs_4_only_the_net_change_of_the_play_wins() -> None:
     assert (False, 1) == (played(lines).over, played(lines).to_act)
 
 
+# Hands that end blocked: (1) A holds 2-6 and 3-3, B 0-0 and 1-5; (2) 2-6 lies on the table;
+# (3) so does 1-5; (4) A holds 2-6 and B 1-5, and nobody a double
+
+BLOCK_1 = (
+    "deal A 42 33 62 63 66 61 / B 00 55 51 11 30 53 / "
+    "boneyard 20 50 22 54 44 41 32 40 60 43 10 52 31 64 21 65",
+    "A 66 · B draws 20 · B draws 50 · B draws 22 · B draws 54 · B draws 44 · B draws 41 · "
+    "B draws 32 · B draws 40 · B draws 60 · B 60 right · A 61 left · B 11 left · A draws 43 · "
+    "A draws 10 · A 10 left · B 20 right · A 42 right · B 40 right · A draws 52 · A draws 31 · "
+    "A draws 64 · A passes · B 30 left · A 31 left · B 41 left · A 43 left · B 50 right · "
+    "A 52 right · B 22 right · A 63 left · B 32 right · A 64 left · B 53 right · A passes · "
+    "B 55 right · A passes · B 54 right · A passes · B 44 left",
+)
+BLOCK_2 = (
+    "deal A 32 33 22 66 61 53 / B 00 55 52 51 11 30 / "
+    "boneyard 40 41 64 21 31 60 54 62 44 20 43 65 42 63 10 50",
+    "A 66 · B draws 40 · B draws 41 · B draws 64 · B 64 left · A 61 right · B 41 left · "
+    "A draws 21 · A 21 right · B 11 left · A 22 right · B 52 right · A 53 right · B 30 right · "
+    "A draws 31 · A 31 left · B 40 right · A 32 left · B draws 60 · B draws 54 · B 54 right · "
+    "A draws 62 · A 62 left · B 60 left · A draws 44 · A draws 20 · A 20 left · B 55 right · "
+    "A draws 43 · A draws 65 · A 65 right · B draws 42 · B 42 left · A 44 left · B draws 63 · "
+    "B 63 right · A 43 right",
+)
+BLOCK_3 = (
+    "deal A 55 33 63 66 61 31 / B 10 44 42 21 62 00 / "
+    "boneyard 60 50 22 32 41 11 53 65 52 51 30 43 54 20 40 64",
+    "A 66 · B 62 right · A 63 left · B 42 right · A 31 left · B 21 left · A draws 60 · "
+    "A draws 50 · A draws 22 · A 22 left · B 44 right · A draws 32 · A 32 left · B draws 41 · "
+    "B 41 right · A 61 right · B draws 11 · B draws 53 · B 53 left · A 55 left · B draws 65 · "
+    "B 65 right · A 50 right · B 10 right · A draws 52 · A 52 left · B 11 right · A draws 51 · "
+    "A 51 right · B draws 30 · B draws 43 · B draws 54 · B 54 right · A draws 20 · A 20 left · "
+    "B 43 right · A 60 left · B 30 right · A draws 40 · A 40 right · B draws 64 · B 64 left",
+)
+BLOCK_4 = (
+    "deal A 42 55 62 66 64 60 / B 32 63 00 51 31 41 / "
+    "boneyard 52 11 22 53 43 30 50 54 10 44 61 33 20 40 21 65",
+    "A 66 · B 63 right · A 64 left · B 41 left · A draws 52 · A draws 11 · A 11 left · "
+    "B 31 left · A draws 22 · A draws 53 · A 53 right · B 32 left · A 52 right · B draws 43 · "
+    "B draws 30 · B draws 50 · B draws 54 · B draws 10 · B draws 44 · B draws 61 · B draws 33 · "
+    "B draws 20 · B 20 left · A 60 left · B 61 left · A 22 right · B 10 left · A 42 right · "
+    "B 00 left · A draws 40 · A 40 right · B 50 left · A 55 left · B 30 right · A passes · "
+    "B 33 right · A passes · B 43 right · A passes · B 44 right · A passes · B 54 left",
+)
+
+
+def end_point(block: tuple[str, str], dice: str, options: str = "reserve=2") -> tuple[int, ...]:
+    """The points at the end of a blocked hand."""
+    deal, moves = block
+    lines = table(f"flower-scorpion 2 target=99 {options}", deal, f"dice {dice}", moves)
+    hand = played(lines).hands[0]
+    assert "blocked" == hand.ending
+    return hand.end
+
+
+def test_fs_5_the_holder_of_the_flower_has_the_end_point() -> None:
+    assert (1, 0) == end_point(BLOCK_1, "flower 2-6 scorpion 1-5")
+
+
+def test_fs_5_else_the_holder_of_the_scorpion() -> None:
+    assert (0, 1) == end_point(BLOCK_2, "flower 2-6 scorpion 1-5")
+
+
+def test_fs_5_else_the_holder_of_the_lowest_double() -> None:
+    assert (0, 1) == end_point(BLOCK_3, "flower 2-6 scorpion 1-5", options="")
+
+
+def test_else_nobody_has_the_end_point() -> None:
+    assert (0, 0) == end_point(BLOCK_4, "flower 4-4 scorpion 5-6")
+
+
+def test_tiles_left_in_the_oasis_do_not_count_for_the_end_point() -> None:
+    """The reserve of BLOCK_4 is 2-1 and 6-5."""
+    assert (1, 0) == end_point(BLOCK_4, "flower 2-1 scorpion 6-2")
+
+
+@pytest.mark.parametrize(
+    ("cancel", "dice", "expected"),
+    [
+        ("same-pair", "flower 2-6 scorpion 2-6", (0, 1)),
+        ("same-pair", "flower 2-6 scorpion 5-3", (1, 0)),
+        ("same-sum", "flower 2-6 scorpion 5-3", (0, 1)),
+    ],
+)
+def test_cancel_leaves_only_the_lowest_double_for_the_end_point(
+    cancel: str, dice: str, expected: tuple[int, int]
+) -> None:
+    assert expected == end_point(BLOCK_1, dice, f"reserve=2 cancel={cancel}")
+
+
 # Dice
 
 

@@ -5,7 +5,7 @@ import pytest
 from replay.events import Play
 from replay.replayer import steps
 from replay.tiles import Arm
-from tests.builders import dealt, fault, played, prepared, refused, table, tile, tiles
+from tests.builders import dealt, fault, played, prepared, refused, table, tile
 
 # FC-8, a whole blocked hand: B wins it and poses next
 FC_8_DEAL = (
@@ -208,9 +208,9 @@ def test_fc_7_a_locked_number_takes_only_its_double() -> None:
 
 def test_fc_8_a_whole_blocked_hand() -> None:
     game = played(table("french-cross 4", *HAND_1))
-    hand = game.hands[0]
     held = steps(table("french-cross 4", *HAND_1))[-1].held
-    assert [21, 9, 29, 21] == [sum(tile.pips for tile in tiles) for tiles in held]
+    assert [21, 9, 29, 21] == [sum(one.pips for one in tiles) for tiles in held]
+    hand = game.hands[0]
     assert ("blocked", 1, HAND_1_TOTALS) == (hand.ending, hand.winner, hand.end)
     refused(hand_2(dealt("A 11 / B 22 33 / C 44 / D 00"), "D 00"))
     played(hand_2(dealt("A 11 / B 22 33 / C 44 / D 00"), "B 22"))
