@@ -47,8 +47,10 @@ def cast(names: Sequence[str], entries: Mapping[int, str]) -> Cast:
 
 
 def signed(points: int) -> str:
-    """Points with their sign: +5, −3."""
-    return f"+{points}" if points >= 0 else f"−{-points}"
+    """Points with their sign: +5, −3, 0."""
+    if points == 0:
+        return "0"
+    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def number(points: int) -> str:
@@ -191,6 +193,18 @@ def awarded(step: Step, who: Cast) -> str:
     """The points that the step brought, each with its reason; empty if none."""
     return ", ".join(
         f"{who.seat(award.seat)} {signed(award.points)} ({award.reason})" for award in step.awards
+    )
+
+
+def won(step: Step, who: Cast) -> str:
+    """The points that the step brought, without reasons: of the seat that acted without a name."""
+    sums: dict[int, int] = {}
+    for award in step.awards:
+        sums[award.seat] = sums.get(award.seat, 0) + award.points
+    acted = step.event.seat if isinstance(step.event, events.Act) else None
+    return ", ".join(
+        signed(points) if seat == acted else f"{who.seat(seat)} {signed(points)}"
+        for seat, points in sums.items()
     )
 
 

@@ -17,6 +17,7 @@ from replay.layout import Laid
 from replay.tiles import Arm
 from reports.folding import Box, Cell, Chain, Limits, Link, around, chain, fit, place, place_arm
 
+LEAST: Final = (40, 32)  # units of a picture, so that the first tile does not fill it
 UNIT: Final = 10  # half the side of a half tile, in units of the picture
 MOST_PIPS: Final = 12  # on one half; above it a numeral
 
@@ -79,14 +80,17 @@ def svg(board: Board, *, faces: bool = True) -> Markup:
     cells = place(layout, limits)
     ghosts = [_ghost_cell(layout, limits, board.laid, ghost) for ghost in board.waiting]
     parts = [faces_of(board.laid)] if faces else []
-    parts += [
-        _ghost(ghost, cell, last=len(board.laid))
-        for ghost, cell in zip(board.waiting, ghosts, strict=True)
-    ]
+    if ghosts:
+        waiting = zip(board.waiting, ghosts, strict=True)
+        parts.append(_group(_ghost(*part, last=len(board.laid)) for part in waiting))
     titles = board.titles or [str(tile.tile) for tile in board.laid]
-    links = _links(layout)
-    parts += [_tile(*part) for part in zip(links, cells, titles, strict=True)]
+    parts.append(_group(_tile(*part) for part in zip(_links(layout), cells, titles, strict=True)))
     return _frame(board, around([*cells, *ghosts]), Markup("\n").join(parts))
+
+
+def _group(parts: Iterable[Markup]) -> Markup:
+    """Things of one kind: the n-th tile is the n-th of its group."""
+    return Markup("<g>{}</g>").format(Markup("\n").join(parts))
 
 
 def faces_of(laid: Iterable[Laid]) -> Markup:
@@ -189,8 +193,10 @@ def _ghost(ghost: Waiting, cell: Cell, last: int) -> Markup:
 
 
 def _frame(board: Board, box: Box, inner: Markup) -> Markup:
-    left, top = (box.left - 1) * UNIT, (box.top - 1) * UNIT
-    width, height = (box.width + 2) * UNIT, (box.height + 2) * UNIT
+    across, down = (box.width + 2) * UNIT, (box.height + 2) * UNIT
+    width, height = max(across, LEAST[0] * UNIT), max(down, LEAST[1] * UNIT)
+    left = (box.left - 1) * UNIT - (width - across) // 2
+    top = (box.top - 1) * UNIT - (height - down) // 2
     return Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" role="img" '
         'aria-labelledby="{}-title {}-desc" font-family="sans-serif">'

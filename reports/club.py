@@ -1,0 +1,148 @@
+"""What the pages are told: tournaments as plain frozen values, every name in them.
+
+Knows no database and no log. Points are in units of 1/24; scores are a game's own; seats and
+places count as people do: seat 0 is A, place 1 is first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from replay.replayer import Game
+from replay.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A person, a pair under one name, or a bot (`bot`: its kind, else "").
+
+    Two entries of one name are told apart in `name` already, by their numbers.
+    """
+
+    number: int
+    name: str
+    club: str = ""
+    bot: str = ""
+    active: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a round brought one entry; what is not known yet is None. So many share its place."""
+
+    entry: int
+    score: int | None = None
+    points: int | None = None
+    place: int | None = None
+    sharing: int = 1
+    forfeit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaperHand:
+    """Scores of one hand as entered from a slip, by seat."""
+
+    number: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game: who sat where, in seat order, and what is known of it.
+
+    `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
+    `veiled` only laid tiles may be shown. `rulings` are reasons, oldest first; `by` says who
+    recorded an event.
+    """
+
+    round: int
+    number: int
+    seats: tuple[Result, ...]
+    game: Game | None = None
+    over: bool = False
+    paper: tuple[PaperHand, ...] = ()
+    totals: tuple[int, ...] | None = None
+    rulings: tuple[str, ...] = ()
+    veiled: frozenset[int] = frozenset()
+    by: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """What people call it: 3.5."""
+        return f"{self.round}.{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One pairing of all entries; `note` says how it was made."""
+
+    number: int
+    tables: tuple[Table, ...]
+    byes: tuple[Result, ...] = ()
+    closed: bool = False
+    note: str = ""
+
+    @property
+    def missing(self) -> int:
+        """How many tables are not finished."""
+        return sum(not table.over for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the standings; `breaks` are the tie-breaks as they are shown, in their order."""
+
+    rank: int
+    entry: int
+    points: int
+    breaks: tuple[str, ...]
+    played: int
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What is public about the shuffle: empty where it is not, or not yet."""
+
+    commit: str = ""
+    salt: str | None = None
+    seed: str = ""
+    secret: str = ""
+
+    @property
+    def reproducible(self) -> bool:
+        """Whether the secret follows from a seed, so that anybody could deal it all again."""
+        return bool(self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything about one tournament; `standings` after each round that has any result."""
+
+    slug: str
+    title: str
+    rules: Rules
+    system: str
+    planned: int
+    points: str
+    entries: Mapping[int, Entry]
+    rounds: tuple[Round, ...] = ()
+    breaks: tuple[str, ...] = ()
+    standings: Mapping[int, tuple[Standing, ...]] = field(default_factory=dict)
+    fairness: Fairness = Fairness()
+    closed: bool = False
+
+    def name(self, entry: int) -> str:
+        """The name of an entry."""
+        return self.entries[entry].name
+
+    @property
+    def names(self) -> dict[int, str]:
+        """All names by entry number."""
+        return {number: entry.name for number, entry in self.entries.items()}
+
+    @property
+    def latest(self) -> int:
+        """The last round after which there are standings; 0 if there are none."""
+        return max(self.standings, default=0)

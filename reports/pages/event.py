@@ -1,0 +1,211 @@
+"""The pages of a tournament: overview, standings, and every round by table, name and result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from replay.rules import Option
+from reports.club import Entry, Fairness, Result, Round, Standing, Table, Tournament
+from reports.pages.paper import inner_page
+from reports.pages.table import hand_numbers
+from reports.points import show
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An option of the game with the value that is played."""
+
+    name: str
+    says: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """What a round brought an entry, and the table (none: a bye, or not paired)."""
+
+    table: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the standings."""
+
+    standing: Standing
+    entry: Entry
+    cells: tuple[RoundCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Where an entry is in a round; `table` None: a bye."""
+
+    round: int
+    entry: int
+    table: Table | None
+    seat: int
+    result: Result
+    hands: tuple[int, ...]
+
+
+def state(tournament: Tournament) -> str:
+    """How a tournament stands, in a sentence."""
+    of = f"of {tournament.planned}" if tournament.planned else ""
+    if tournament.closed:
+        return f"The tournament is over after {len(tournament.rounds)} rounds."
+    if not tournament.rounds:
+        return f"{len(tournament.entries)} entries; no round is paired yet."
+    last = tournament.rounds[-1]
+    if last.closed:
+        done = last.number >= tournament.planned
+        return f"Round {last.number} {of} is closed{'; all rounds are played' if done else ''}."
+    if not last.missing:
+        return f"Round {last.number} {of}: all tables are finished."
+    total = len(last.tables)
+    return f"Round {last.number} {of}: {total - last.missing} of {total} tables are finished."
+
+
+def tournament_page(tournament: Tournament) -> str:
+    """The overview: state, leaders, rounds, entries, the rules as played, the shuffle."""
+    standings = tournament.standings.get(tournament.latest, ())
+    fairness = tournament.fairness
+    options = {option.name: option for option in tournament.rules.sheet_options}
+    sealed = [
+        ("Commitment, published first", fairness.commit),
+        ("Public salt", fairness.salt or ""),
+        ("Secret", fairness.secret),
+        ("Seed", fairness.seed),
+    ]
+    return inner_page(
+        "tournament.html",
+        tournament,
+        "Overview",
+        state=state(tournament),
+        leaders=[standing for standing in standings if standing.rank <= 3][:5],
+        entries=sorted(tournament.entries.values(), key=by_name),
+        options=[
+            _chosen(options.get(name), name, value)
+            for name, value in tournament.rules.options.items()
+        ],
+        shuffle=_shuffle(fairness),
+        sealed=[(name, value) for name, value in sealed if value],
+    )
+
+
+def _chosen(option: Option | None, name: str, value: str) -> Chosen:
+    return Chosen(name, option.says if option else name, value)
+
+
+def _shuffle(fairness: Fairness) -> str:
+    """How the tiles are shuffled, in words for the players."""
+    if not fairness.commit:
+        return "No shuffle is committed: the tiles are real and shuffled by people."
+    if fairness.reproducible:
+        return (
+            "Reproducible: only bots play, and the shuffle follows from a seed that everybody may "
+            "know. Whoever repeats it gets the same deals."
+        )
+    if fairness.secret:
+        return "The secret is told: whoever likes can check every deal against the commitment."
+    return (
+        "The secret of the shuffle was fixed by the commitment before anything was dealt; it is "
+        "told after the tournament, and whoever likes can then check every deal."
+    )
+
+
+def standings_page(tournament: Tournament, after: int, *, permanent: bool = True) -> str:
+    """The standings after a round; not `permanent`: those of the latest, at the lasting address."""
+    played = [round_ for round_ in tournament.rounds if round_.number <= after]
+    brought = [_brought(round_) for round_ in played]
+    lines = [
+        Line(
+            standing,
+            tournament.entries[standing.entry],
+            tuple(cells.get(standing.entry, RoundCell("", "–")) for cells in brought),
+        )
+        for standing in tournament.standings.get(after, ())
+    ]
+    return inner_page(
+        "standings.html",
+        tournament,
+        "Standings",
+        heading=f"Standings after round {after}" if permanent else "Standings",
+        after=after,
+        numbers=[round_.number for round_ in played],
+        missing=sum(round_.missing for round_ in played),
+        lines=lines,
+        breaks_said=", ".join(tournament.breaks) or "nothing: they share a rank",
+    )
+
+
+def _brought(round_: Round) -> dict[int, RoundCell]:
+    """The cell of every entry that had a table or a bye."""
+    cells = {
+        result.entry: RoundCell(table.label, _points(result))
+        for table in round_.tables
+        for result in table.seats
+    }
+    return cells | {bye.entry: RoundCell("", f"bye {_points(bye)}") for bye in round_.byes}
+
+
+def _points(result: Result) -> str:
+    return "…" if result.points is None else show(result.points)
+
+
+def round_page(tournament: Tournament, round_: Round) -> str:
+    """The pairings of a round by table."""
+    seats = max((len(table.seats) for table in round_.tables), default=0)
+    return inner_page("round.html", tournament, "Pairings", round=round_, seats=seats)
+
+
+def names_page(tournament: Tournament, round_: Round) -> str:
+    """The pairings of a round by name."""
+    where = sorted(
+        seating(round_).values(), key=lambda seat: by_name(tournament.entries[seat.entry])
+    )
+    return inner_page("names.html", tournament, "Find your table", round=round_, seated=where)
+
+
+def results_page(tournament: Tournament, round_: Round) -> str:
+    """The results of a round, each table from its first place to its last."""
+    tables = [
+        (table, sorted(table.seats, key=lambda result: result.place or len(table.seats)))
+        for table in round_.tables
+    ]
+    return inner_page("results.html", tournament, "Results", round=round_, tables=tables)
+
+
+def entry_page(tournament: Tournament, entry: Entry, rounds: Sequence[Mapping[int, Seated]]) -> str:
+    """Everything one entry played; `rounds` is the `seating` of every round."""
+    standings = tournament.standings.get(tournament.latest, ())
+    games = [seats[entry.number] for seats in rounds if entry.number in seats]
+    return inner_page(
+        "entry.html",
+        tournament,
+        entry=entry,
+        name=entry.name,
+        standing=next((line for line in standings if line.entry == entry.number), None),
+        of=len(standings),
+        after=tournament.latest,
+        games=games,
+    )
+
+
+def seating(round_: Round) -> dict[int, Seated]:
+    """Where everybody is in a round, by entry number."""
+    seats = {
+        result.entry: Seated(
+            round_.number, result.entry, table, seat, result, tuple(hand_numbers(table))
+        )
+        for table in round_.tables
+        for seat, result in enumerate(table.seats)
+    }
+    byes = {bye.entry: Seated(round_.number, bye.entry, None, 0, bye, ()) for bye in round_.byes}
+    return seats | byes
+
+
+def by_name(entry: Entry) -> tuple[str, str, int]:
+    """The order of names on a page: without regard to case, then as written, then by number."""
+    return entry.name.casefold(), entry.name, entry.number

@@ -1,0 +1,123 @@
+"""The paper every page is printed on: the templates, what they may ask, and the style sheets.
+
+Templates escape everything; only drawings come in as markup.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+import jinja2
+from markupsafe import Markup, escape
+
+from replay.tiles import SEATS
+from reports.captions import number, signed
+from reports.club import Result, Tournament
+from reports.points import show
+
+MOST_TILES: Final = 190  # of a double-eighteen set: a board never shows more
+TILE: Final = re.compile(r"\b([0-9]{1,2}-[0-9]{1,2})\b")
+MOST_MARKED: Final = 250  # steps of a hand whose line in the list of moves is marked
+
+
+@cache
+def _templates() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("reports"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {
+        "number": number,
+        "place": place,
+        "points": show,
+        "seat": SEATS.__getitem__,
+        "signed": signed,
+        "tiles": tiles,
+    }
+    return environment
+
+
+def place(result: Result) -> str:
+    """A place at a table, with = where it is shared."""
+    if result.place is None:
+        return "–"
+    return f"{result.place}{'=' if result.sharing > 1 else ''}"
+
+
+def tiles(text: str) -> Markup:
+    """A text in which no tile is broken in two at the end of a line."""
+    return Markup(TILE.sub(r"<b>\1</b>", str(escape(text))))
+
+
+def page(template: str, **told: object) -> str:
+    """A page of that template, at the top of the site."""
+    return _templates().get_template(template).render(told, up="")
+
+
+def inner_page(template: str, tournament: Tournament, tab: str = "", **told: object) -> str:
+    """A page in the folder of a tournament; `tab`: which of its own pages it is."""
+    return (
+        _templates()
+        .get_template(template)
+        .render(told, up="../", tournament=tournament, tab=tab, tabs=_tabs(tournament))
+    )
+
+
+def _tabs(tournament: Tournament) -> list[tuple[str, str]]:
+    """The pages that every page of a tournament leads to."""
+    tabs = [("Overview", "index.html"), ("Standings", "standings.html")]
+    if tournament.rounds:
+        last = f"round-{tournament.rounds[-1].number}"
+        tabs += [
+            ("Pairings", f"{last}.html"),
+            ("Find your table", f"{last}-names.html"),
+            ("Results", f"{last}-results.html"),
+        ]
+    return tabs
+
+
+def style() -> str:
+    """The style sheet of all pages."""
+    return _source("style.css") + _steps()
+
+
+def icon() -> str:
+    """The picture of the site, an SVG."""
+    return _source("icon.svg")
+
+
+def _source(name: str) -> str:
+    environment = _templates()
+    loader = environment.loader
+    if loader is None:
+        raise LookupError(name)
+    return loader.get_source(environment, name)[0]
+
+
+def _steps() -> str:
+    """The rules that make a hand's page a stepper.
+
+    A step's section is the link's target; it says how many tiles lie there (`n12`) and which step
+    of the hand it is (`k14`). Sections come before board and list, so that plain sibling rules
+    hide the later tiles, mark the last one, show the doubles that are awaited and the line of the
+    list. No step, no target: the end of the hand is shown.
+    """
+    hidden = [f".n{n}:target~.b .t:nth-of-type(n+{n + 1})" for n in range(MOST_TILES)]
+    latest = [f".n{n}:target~.b .t:nth-of-type({n})" for n in range(1, MOST_TILES + 1)]
+    awaited = [f".n{n}:target~.b .f{n}" for n in range(1, MOST_TILES + 1)]
+    line = [f".k{k}:target~.moves .m{k}" for k in range(1, MOST_MARKED + 1)]
+    return "\n".join(
+        [
+            f"{','.join(hidden)}{{visibility:hidden}}",
+            f"{','.join(latest)}{{--face:var(--latest)}}",
+            f"{','.join(awaited)}{{visibility:visible}}",
+            f"{','.join(line)}{{background:var(--mark)}}",
+            "",
+        ]
+    )

@@ -1,0 +1,162 @@
+"""The page of a hand: one section a step, links alone, nothing shown too early."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from html import unescape
+
+import pytest
+
+from replay.replayer import replay, steps
+from reports.captions import cast, could
+from reports.club import Entry, Fairness, Result, Table, Tournament
+from reports.pages import hand_page, style
+from tests.builders import NAMES, table
+from tests.reports.links import faults
+from tests.reports.records import BLOCKED_DEAL, COMMITMENT, CROSS, DISPUTED, FLOWER, KEY, UNFINISHED
+
+SILENT = Fairness()
+
+
+def of(lines: list[str], number: int = 1, fairness: Fairness = SILENT, **more: object) -> str:
+    """The page of a hand of a record."""
+    game = replay(lines)
+    assert game.rules is not None
+    entries = {n: Entry(n, name) for n, name in enumerate(game.names, 1)}
+    told = Tournament("club", "Club", game.rules, "swiss", 1, "3-2-1-0", entries, fairness=fairness)
+    sat = Table(1, 1, tuple(Result(entry) for entry in entries), game=game)
+    sat = dataclasses.replace(sat, **more)  # type: ignore[arg-type]  # named by the tests
+    hand = next(hand for hand in game.hands if hand.number == number)
+    return hand_page(told, sat, hand, [s for s in steps(lines) if s.hand == number])
+
+
+def sections(page: str) -> dict[int, str]:
+    """Each step's section by the number of its event."""
+    found = re.findall(r'<section class="[^"]*" id="e(\d+)">(.*?)</section>', page, re.DOTALL)
+    return {int(number): unescape(re.sub(r"</?b>", "", text)) for number, text in found}
+
+
+def test_every_event_of_the_hand_has_a_section_and_a_line() -> None:
+    page = of(CROSS)
+    numbers = list(range(6, 28))
+    assert numbers == list(sections(page))
+    assert numbers == [int(n) for n in re.findall(r'<li class="m\d+"><a href="#e(\d+)"', page)]
+
+
+def test_first_back_next_and_last_are_links() -> None:
+    text = sections(of(CROSS))[10]
+    assert ["6", "9", "11", "27"] == re.findall(r'href="#e(\d+)"', text)
+    assert ["6", "7", "27"] == re.findall(r'href="#e(\d+)"', sections(of(CROSS))[6])
+
+
+def test_a_step_says_what_could_have_been_played() -> None:
+    told = sections(of(CROSS))
+    for step in steps(CROSS)[5:]:
+        assert could(step) in told[step.number]
+
+
+def test_a_step_shows_what_everybody_holds_and_the_running_score() -> None:
+    told = sections(of(DISPUTED))[9]
+    assert "Cleo</th><td>2-0 3-1 5-3 6-4 6-5 6-6</td><td>10</td>" in told
+
+
+def test_awards_come_with_their_reasons() -> None:
+    assert "Cleo +10 (illegal play)" in sections(of(DISPUTED))[8]
+
+
+def test_the_number_of_tiles_on_the_board_is_in_the_section_s_class() -> None:
+    counts = re.findall(r'class="step n(\d+)', of(CROSS))
+    assert [str(len(step.laid)) for step in steps(CROSS) if step.hand == 1] == counts
+
+
+def test_what_was_taken_back_is_struck_through_with_who_and_why() -> None:
+    page = of(DISPUTED, by={13: "arbiter"})
+    told = sections(page)[10]
+    assert "<del>10. Dev passes" in told
+    assert "Taken back by event 13, arbiter: D may think again." in told
+    assert "<del>Dev passes</del>" in page
+
+
+def test_a_tile_that_was_taken_back_has_a_board_of_its_own() -> None:
+    lines = table(
+        "french-cross 4", BLOCKED_DEAL, "B 0-0 · C 0-4 up", "retract 1 the arm", "C 0-4 left"
+    )
+    page = of(lines)
+    own = re.findall(r'<section class="step own k\d+" id="e(\d+)"', page)
+    assert ["8"] == own
+    assert "Layout after event 8, which was taken back later" in page
+
+
+def test_slips_rulings_and_corrections_are_marked() -> None:
+    page = of(DISPUTED)
+    marked = page.partition('<p class="marked">')[2].partition("</p>")[0]
+    assert ["8", "10", "13", "20", "21"] == re.findall(r'href="#e(\d+)"', marked)
+
+
+def test_of_an_unfinished_hand_only_laid_tiles_are_shown() -> None:
+    page = of(UNFINISHED, 2, veiled=frozenset({2}))
+    tiles = set(re.findall(r"\b\d-\d\b", unescape(page)))
+    assert {"2-2", "3-2"} == tiles
+    for secret in ("false pass", "Could", "The deal</h2>", "Points</h2>", '<th scope="col">Score'):
+        assert secret not in page
+    assert "6 tiles" in page
+
+
+def test_hands_that_have_ended_are_shown_in_full_beside_it() -> None:
+    page = of(UNFINISHED, 1, veiled=frozenset({2}))
+    assert "The deal</h2>" in page
+
+
+def test_the_deal_is_told_with_the_boneyard_in_drawing_order() -> None:
+    page = unescape(re.sub(r"</?b>", "", of(FLOWER)))
+    assert "<dt>Ana</dt><dd>6-6 6-2 2-2 2-1 4-2 0-0</dd>" in page
+    assert "<dt>Boneyard, in drawing order</dt><dd>2-0 3-0" in page
+
+
+def test_dice_are_shown_as_chips() -> None:
+    page = re.sub(r"</?b>", "", of(FLOWER))
+    assert "Flower <strong>2-5</strong>" in page
+    assert "Scorpion <strong>1-4</strong>" in page
+
+
+@pytest.mark.parametrize(
+    ("lines", "fairness", "said"),
+    [
+        (CROSS, SILENT, "recorded without a seal"),
+        (FLOWER, Fairness("ab" * 32), "its key is told after the hand"),
+        (FLOWER, Fairness("ab" * 32, seed="5"), "Reproducible"),
+        (
+            table("french-cross 4", BLOCKED_DEAL.replace("deal", "deal by-hand"), "B 0-0"),
+            Fairness("ab" * 32, seed="5"),
+            "Real tiles were shuffled by people",
+        ),
+    ],
+)
+def test_what_a_deal_claims(lines: list[str], fairness: Fairness, said: str) -> None:
+    assert said in of(lines, fairness=fairness)
+
+
+def test_seal_and_key_are_told_whole() -> None:
+    lines = [*FLOWER, "void 1 spilt", f"key {KEY}"]
+    page = of(lines, fairness=Fairness("ab" * 32))
+    assert COMMITMENT in page
+    assert KEY in page
+    assert "its key has been told since" in page
+
+
+@pytest.mark.parametrize("lines", [CROSS, DISPUTED, FLOWER, UNFINISHED])
+def test_the_page_is_well_formed_and_light(lines: list[str]) -> None:
+    page = of(lines)
+    assert [] == faults(page)
+    assert len(page.encode()) < 60_000
+
+
+def test_the_sheet_hides_later_tiles_for_every_number_of_them() -> None:
+    sheet = style()
+    for tiles in (0, 1, 27, 189):
+        assert f".n{tiles}:target~.b .t:nth-of-type(n+{tiles + 1})" in sheet
+
+
+def test_seats_of_the_log_have_their_entries_names() -> None:
+    assert NAMES[:2] == cast(("#1", "#2"), dict(enumerate(NAMES, 1))).seats

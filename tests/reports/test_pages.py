@@ -1,0 +1,165 @@
+"""The pages of a tournament: whole, well formed, and safe whatever people are called."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from html import unescape
+
+import pytest
+
+from replay.games import GAMES
+from reports import pages
+from reports.club import Fairness, Tournament
+from tests.reports.links import faults, problems
+from tests.reports.sample import HOSTILE, LONG, site, tournament
+
+
+@pytest.fixture(scope="module")
+def whole() -> dict[str, str]:
+    return site()
+
+
+def text_of(page: str) -> str:
+    """What a reader sees of a page, its spaces evened out."""
+    main = page.partition("<main")[2]
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", main))
+
+
+def test_every_link_leads_somewhere(whole: dict[str, str]) -> None:
+    assert [] == problems(whole)
+
+
+def test_every_page_is_well_formed(whole: dict[str, str]) -> None:
+    for path, page in whole.items():
+        if path.endswith(".html"):
+            assert [] == faults(page), path
+
+
+def test_no_page_asks_anybody_else_for_anything(whole: dict[str, str]) -> None:
+    for path, text in whole.items():
+        addresses = re.findall(r"https?://[^\"' ]+", text)
+        assert {"http://www.w3.org/2000/svg"} >= set(addresses), path
+        assert "@import" not in text
+        assert "url(" not in text
+
+
+def test_every_page_forbids_scripts(whole: dict[str, str]) -> None:
+    for path, page in whole.items():
+        if path.endswith(".html"):
+            assert "default-src 'none'; style-src 'self'" in page, path
+
+
+def test_what_people_are_called_is_text_everywhere(whole: dict[str, str]) -> None:
+    told = "&lt;script&gt;alert(&#34;x&#34;)&lt;/script&gt; &amp; ‘friends’"
+    assert HOSTILE not in "".join(whole.values())
+    for name in ("standings", "entry-2", "round-1", "table-1.1", "hand-1.1.1"):
+        assert told in whole[f"spring/{name}.html"]
+    assert LONG in whole["spring/round-1-names.html"]
+    assert "Spring &lt;Open&gt;" in whole["index.html"]
+
+
+def test_the_first_page_leads_to_standings_at_once(whole: dict[str, str]) -> None:
+    assert 'href="spring/standings.html"' in whole["index.html"]
+    assert "Round 2 of 3: 0 of 2 tables are finished." in text_of(whole["index.html"])
+
+
+def test_each_round_s_standings_keep_their_address(whole: dict[str, str]) -> None:
+    assert "Standings after round 1" in whole["spring/standings-1.html"]
+    latest = whole["spring/standings.html"]
+    assert "Provisional: 2 tables of round 2 are not finished." in text_of(latest)
+
+
+def test_pairings_by_name_are_sorted_and_give_table_and_seat(whole: dict[str, str]) -> None:
+    page = whole["spring/round-2-names.html"]
+    names = re.findall(r'scope="row"><a href="entry-\d+.html">([^<]*)', page)
+    assert ["&lt;script", "=1+1", "Ana García"] == [name[:10].strip() for name in names[:3]]
+    assert "Gus bye" in re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
+
+
+def test_results_go_from_the_first_place_to_the_last(whole: dict[str, str]) -> None:
+    page = whole["spring/round-1-results.html"]
+    scores = [int(score) for score in re.findall(r"<td>(\d+)</td><td class=\"sum\"", page)]
+    assert [9, 21, 21, 29] == scores[:4]
+    assert "3=" in page
+
+
+def test_an_entry_s_page_has_all_its_rounds_tables_and_hands(whole: dict[str, str]) -> None:
+    page = whole["spring/entry-1.html"]
+    for address in ("round-1", "table-1.1", "hand-1.1.1", "table-2.1", "hand-2.1.1", "hand-2.1.2"):
+        assert f'href="{address}.html"' in page
+    assert "Rank 1 of 9" in text_of(page)
+
+
+def test_a_table_shows_each_hand_with_its_total(whole: dict[str, str]) -> None:
+    text = text_of(whole["spring/table-1.1.html"])
+    assert "The hand is blocked" in text
+    assert "21 +21" in text
+    assert "The lowest score wins this game." in text
+
+
+def test_paper_totals_are_said_to_have_no_replay(whole: dict[str, str]) -> None:
+    page = whole["spring/table-1.2.html"]
+    assert "there is no record to replay" in page
+    assert "hand-1.2" not in page
+    assert "=1+1 had counted a tile twice" in text_of(page)
+
+
+def test_a_record_is_given_out_only_when_nothing_in_it_is_hidden(whole: dict[str, str]) -> None:
+    assert "table-1.1.domino" in whole["spring/table-1.1.html"]
+    assert "domino" not in whole["spring/table-2.1.html"]
+
+
+def test_findings_link_to_their_move(whole: dict[str, str]) -> None:
+    told = tournament()
+    table = told.rounds[1].tables[1]
+    assert table.game is not None
+    assert () == table.game.findings  # the only false pass was taken back
+    open_table = dataclasses.replace(told.rounds[1].tables[0], veiled=frozenset())
+    assert 'href="hand-2.1.2.html#e32"' in pages.table_page(told, open_table)
+    assert "Event 32" not in whole["spring/table-2.1.html"]
+
+
+@pytest.mark.parametrize(
+    ("fairness", "said"),
+    [
+        (Fairness(), "shuffled by people"),
+        (Fairness("ab" * 32), "told after the tournament"),
+        (Fairness("ab" * 32, secret="cd" * 32), "whoever likes can check"),
+        (Fairness("ab" * 32, seed="7"), "Reproducible"),
+    ],
+)
+def test_the_overview_says_how_far_the_shuffle_can_be_trusted(
+    fairness: Fairness, said: str
+) -> None:
+    assert said in pages.tournament_page(tournament(fairness))
+
+
+def test_every_option_of_the_game_is_told(whole: dict[str, str]) -> None:
+    text = text_of(whole["spring/index.html"])
+    for name, value in tournament().rules.options.items():
+        assert f"{name} = {value}" in text
+
+
+def test_a_tournament_without_rounds_has_its_pages_too() -> None:
+    new: Tournament = dataclasses.replace(tournament(), rounds=(), standings={})
+    bare = site(new)
+    assert [] == problems(bare)
+    assert "No round has been played yet." in bare["spring/standings.html"]
+    assert "no round is paired yet" in bare["index.html"]
+
+
+def test_a_closed_tournament_is_over() -> None:
+    over = dataclasses.replace(tournament(), closed=True)
+    assert "The tournament is over after 2 rounds." in pages.tournament_page(over)
+
+
+def test_a_club_without_tournaments_says_so() -> None:
+    assert "There is no tournament yet." in pages.index_page([])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_blank_slip(key: str) -> None:
+    page = pages.slip_page(key)
+    assert GAMES[key].title in unescape(text_of(page))
+    assert "signature" in page
