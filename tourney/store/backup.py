@@ -76,7 +76,7 @@ def _copy(source: Path, made: Path) -> int:
 def _overwrite(made: Path, path: Path) -> None:
     """Replace the content of a database that others may have open."""
     try:
-        with told_plainly(path), closing(reach(made)) as new, closing(reach(path)) as old:
+        with told_plainly(path), closing(reach(made)) as new, closing(reach(path, WAIT)) as old:
             new.backup(old, progress=_patience(path), sleep=PAUSE)
     except UnknownDatabase as error:
         raise UnknownDatabase(

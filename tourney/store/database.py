@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from tourney.store.errors import Missing, Newer, Outdated, UnknownDatabase, told_plainly
+from tourney.store.errors import Damaged, Missing, Newer, Outdated, UnknownDatabase, told_plainly
 from tourney.store.placing import made_beside, put_in_place, refuse_existing
 
 WAIT: Final = 10.0  # seconds for which another program may keep the database locked
@@ -92,11 +92,14 @@ def upgrade(path: Path) -> tuple[str, str]:
 
 def stored_revision(path: Path, connection: sqlite3.Connection) -> str:
     """The revision of an open file; raises UnknownDatabase if it is none of ours."""
-    named = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
-    if named.fetchone():
-        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        if row:
-            return str(row[0])
+    try:
+        named = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
+        if named.fetchone():
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            if row:
+                return str(row[0])
+    except UnicodeDecodeError as error:  # SQLite quoted damaged text when it refused the file
+        raise Damaged(path, "it holds text that is not UTF-8") from error
     raise UnknownDatabase(
         f"{path} is not a database of tourney: name another with --db, or make one."
     )

@@ -124,6 +124,16 @@ class Unverified(StoreError):
     exit_code = 5
 
 
+class Damaged(UnknownDatabase):
+    """The file holds what no program of ours has written."""
+
+    def __init__(self, path: Path, what: object) -> None:
+        super().__init__(
+            f"{path} is damaged ({what}): look with `tourney log verify`, and restore a backup "
+            "with `tourney restore FILE`."
+        )
+
+
 @contextmanager
 def told_plainly(path: Path) -> Iterator[None]:
     """Say in a sentence what SQLite refused about the file; faults of the program pass through."""
@@ -138,9 +148,9 @@ def told_plainly(path: Path) -> Iterator[None]:
                     f"{path} is not a database: name another with --db."
                 ) from error
             case sqlite3.SQLITE_CORRUPT:
-                raise UnknownDatabase(
-                    f"{path} is damaged ({error}): restore a backup with `tourney restore FILE`."
-                ) from error
+                raise Damaged(path, error) from error
+            case 0 if isinstance(error, sqlite3.OperationalError):  # Python met damaged text
+                raise Damaged(path, error) from error
             case code if code in _DISK:
                 raise Failed(
                     f"{path} could not be read or written ({error}): look at the disk's space "

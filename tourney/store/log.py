@@ -22,6 +22,7 @@ from tourney.store.chain import ZEROS, event_hash, why_unfit
 from tourney.store.database import WAIT, connect
 from tourney.store.errors import (
     CommandConflict,
+    Damaged,
     EmptyAppend,
     UnfitText,
     VersionConflict,
@@ -126,7 +127,10 @@ class Log:
                     raise CommandConflict(command_id)
                 return Receipt(command_id, tuple(first), repeated=True)
             rows = self._chained(batch, by, command_id)
-            connection.executemany(INSERT, rows)
+            try:
+                connection.executemany(INSERT, rows)
+            except sqlite3.IntegrityError as error:  # its guards see what the indexes do not show
+                raise Damaged(self.path, error) from error
             stored = tuple(Stored(*row[:-1]) for row in rows)
             for hook in self.on_append:
                 hook(connection, stored)
@@ -213,6 +217,8 @@ def _check(batch: Batch, by: str, command_id: str) -> None:
         raise EmptyAppend(f"The command {command_id} has nothing to store.")
     texts = [("the role `by`", by), ("the command id", command_id)]
     for stream, _, bodies in batch:
+        if isinstance(bodies, str):
+            raise TypeError(f"the bodies for {stream} are one text, not a sequence of texts")
         if not bodies:
             raise EmptyAppend(f"The command {command_id} has nothing to store in {stream}.")
         texts.append(("the stream's name", stream))

@@ -81,7 +81,7 @@ def test_every_constraint_and_index_has_a_name() -> None:
     unnamed = [
         table.name
         for table in METADATA.sorted_tables
-        if None in {part.name for part in (*table.constraints, *table.indexes)}
+        if None in {part.name for part in table.constraints} | {i.name for i in table.indexes}
     ]
     assert [] == unnamed
 

@@ -57,7 +57,7 @@ class Player(Row, table=True):
         {"sqlite_autoincrement": True},  # an erased person's number never goes to somebody else
     )
 
-    id: int = Field(sa_type=Integer, primary_key=True)
+    id: int | None = Field(default=None, sa_type=Integer, primary_key=True)
     name: str = Field(sa_type=String)
     club: str | None = Field(default=None, sa_type=String)
     rating: int | None = Field(default=None, sa_type=Integer)
@@ -69,7 +69,7 @@ class Secret(Row, table=True):
 
     __table_args__ = (UniqueConstraint("slug", "kind"),)
 
-    id: int = Field(sa_type=Integer, primary_key=True)
+    id: int | None = Field(default=None, sa_type=Integer, primary_key=True)
     slug: str = Field(sa_type=String)
     kind: str = Field(sa_type=String)
     value: bytes = Field(sa_type=LargeBinary)
