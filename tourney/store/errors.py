@@ -128,8 +128,10 @@ class Damaged(UnknownDatabase):
     """The file holds what no program of ours has written."""
 
     def __init__(self, path: Path, what: object) -> None:
+        words = " ".join(str(what).split())  # SQLite quotes whole tables, over many lines
+        shown = words if len(words) <= 120 else f"{words[:119]}…"
         super().__init__(
-            f"{path} is damaged ({what}): look with `tourney log verify`, and restore a backup "
+            f"{path} is damaged ({shown}): look with `tourney log verify`, and restore a backup "
             "with `tourney restore FILE`."
         )
 

@@ -9,8 +9,6 @@ from sqlmodel import Field
 
 from tourney.store.schema.naming import Row
 
-DERIVED = {"derived": True}
-
 
 class Game(Row, table=True):
     """The game of one table, as far as it counts.
@@ -19,10 +17,7 @@ class Game(Row, table=True):
     `ended_by` as the rules say it; `fault` why a stored record cannot be replayed.
     """
 
-    __table_args__ = (
-        CheckConstraint("source IN ('record', 'paper', 'none')", name="source"),
-        {"info": DERIVED},
-    )
+    __table_args__ = (CheckConstraint("source IN ('record', 'paper', 'none')", name="source"),)
 
     slug: str = Field(sa_type=String, primary_key=True)
     round: int = Field(sa_type=Integer, primary_key=True)
@@ -43,10 +38,7 @@ class Result(Row, table=True):
     many share the place.
     """
 
-    __table_args__ = (
-        CheckConstraint('("table" IS NULL) = (seat IS NULL)', name="bye"),
-        {"info": DERIVED},
-    )
+    __table_args__ = (CheckConstraint('("table" IS NULL) = (seat IS NULL)', name="bye"),)
 
     slug: str = Field(sa_type=String, primary_key=True)
     round: int = Field(sa_type=Integer, primary_key=True)
