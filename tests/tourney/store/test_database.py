@@ -14,6 +14,7 @@ from tests.tourney.store.builders import add, filled, fresh, raw
 from tourney.store import database
 from tourney.store.database import connect, create, known_revisions, revision, upgrade
 from tourney.store.errors import (
+    Damaged,
     Exists,
     Failed,
     Locked,
@@ -81,6 +82,26 @@ def test_a_database_that_could_not_be_finished_leaves_nothing(
     with pytest.raises(KeyboardInterrupt):
         create(tmp_path / "club.db")
     assert [] == list(tmp_path.iterdir())
+
+
+def test_a_file_that_appeared_meanwhile_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "club.db"
+
+    def dawdle(made: Path, target: str = "head") -> None:
+        path.write_text("somebody else's")
+
+    monkeypatch.setattr(database, "migrate", dawdle)
+    refusal(Exists, lambda: create(path))
+    assert ([path], "somebody else's") == (list(tmp_path.iterdir()), path.read_text())
+
+
+def test_damaged_text_in_the_file_s_own_description_is_told_plainly(tmp_path: Path) -> None:
+    path = fresh(tmp_path)
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE secret", b"CREATE TABL\xa8 secret"))
+    code, sentence = refusal(Damaged, lambda: Log(path))
+    assert (5, True) == (code, f"{path} is damaged (it holds text that is not UTF-8)" in sentence)
 
 
 @pytest.mark.parametrize("act", [Log, connect, revision, upgrade, verify_file])
