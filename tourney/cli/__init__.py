@@ -1,0 +1,108 @@
+"""The command line: parses, calls one function of the director, prints. Knows no rule.
+
+Global options come first. Errors are one sentence on stderr; no traceback without --debug.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli import entries, logbook, publish, replaying, results, rounds, standings, start
+from tourney.cli.context import Settings
+from tourney.director.refusals import NotTrue, Refusal
+from tourney.store.errors import StoreError
+from tourney.tournament import UntrueFact
+
+app = typer.Typer(
+    name="tourney",
+    help="Domino tournaments whose every hand can be replayed.",
+    epilog="Exit codes: 0 done · 1 failed · 2 usage · 3 not found · 4 not now · 5 not true · "
+    "6 not permitted · 130 interrupted.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    add_completion=False,
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        print(f"tourney {version('tourney')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    ctx: typer.Context,
+    *,
+    db: Annotated[
+        Path, typer.Option("--db", envvar="TOURNEY_DB", help="The club's database.")
+    ] = Path("club.db"),
+    tournament: Annotated[
+        str | None,
+        typer.Option(
+            "-t", "--tournament", envvar="TOURNEY_TOURNAMENT", help="Which tournament, by its slug."
+        ),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Columns with tabs, no header.")] = False,
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="No words on stderr.")] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show where a fault arose.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say it and end.")
+    ] = False,
+) -> None:
+    """Take the options that come before the command."""
+    ctx.obj = Settings(db, tournament or None, json, plain, quiet)
+
+
+start.register(app)
+entries.register(app)
+rounds.register(app)
+results.register(app)
+standings.register(app)
+replaying.register(app)
+publish.register(app)
+logbook.register(app)
+
+
+def main() -> None:
+    """Run the command line and end the program with its exit code."""
+    try:
+        app()
+    except (Refusal, StoreError, UntrueFact) as error:
+        _tell(error)
+        if isinstance(error, NotTrue):
+            for detail in error.details:
+                print(f"  {detail}", file=sys.stderr)
+        sys.exit(5 if isinstance(error, UntrueFact) else error.exit_code)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except Exception as error:
+        _tell(error)
+        sys.exit(1)
+
+
+def _tell(error: Exception) -> None:
+    if "--debug" in sys.argv:
+        traceback.print_exception(error)
+    known = isinstance(error, Refusal | StoreError)
+    told = str(error) if known else f"{_what(error)}: {error}"
+    print(f"error: {told}", file=sys.stderr)
+
+
+def _what(error: Exception) -> str:
+    if isinstance(error, UntrueFact):
+        return f"The tournament's log cannot be true from its event {error.version} on"
+    if isinstance(error, OSError):
+        return "The disk or the system refused"
+    return f"A fault of the program, not of yours (see it with --debug) — {type(error).__name__}"

@@ -1,0 +1,127 @@
+"""What every command shares: the options that come first, and how it speaks.
+
+Data goes to stdout, words to stderr; `--json` gives data to programs, `--plain` columns with tabs.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tourney.director.refusals import Misused
+
+if TYPE_CHECKING:
+    from tourney.director.house import House
+    from tourney.tournament import Tournament
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Reason = Annotated[str, typer.Option("--reason", help="Why; it stays in the log.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options before the command."""
+
+    db: Path
+    slug: str | None
+    json: bool
+    plain: bool
+    quiet: bool
+
+
+def settings(ctx: typer.Context) -> Settings:
+    """The options that came before this command."""
+    found = ctx.obj
+    assert isinstance(found, Settings)
+    return found
+
+
+@contextmanager
+def at_home(ctx: typer.Context) -> Iterator[House]:
+    """The house of the database that was named."""
+    from tourney.director.house import opened
+
+    with opened(settings(ctx).db) as house:
+        yield house
+
+
+@contextmanager
+def at_tournament(ctx: typer.Context) -> Iterator[tuple[House, Tournament]]:
+    """The house, and the tournament that was named or is the only one."""
+    from tourney.director.house import choose
+
+    with at_home(ctx) as house:
+        yield house, choose(house, settings(ctx).slug)
+
+
+def say(ctx: typer.Context, *lines: str) -> None:
+    """Words for people: what was done, and what comes next."""
+    if not settings(ctx).quiet:
+        for line in lines:
+            print(line, file=sys.stderr)
+
+
+def wants_json(ctx: typer.Context, after: bool) -> bool:
+    """Whether `--json` was given, before the command or after it."""
+    return settings(ctx).json or after
+
+
+def print_json(told: object) -> None:
+    """One JSON value on stdout."""
+    print(json.dumps(told, ensure_ascii=False))
+
+
+def print_table(
+    ctx: typer.Context, header: Sequence[str], rows: Sequence[Sequence[object]]
+) -> None:
+    """Rows on stdout: columns in line for people, tabs and no header with `--plain`."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    if settings(ctx).plain:
+        for row in texts:
+            print("\t".join(row))
+        return
+    numeric = [
+        all(row[column].lstrip("+-−").replace("½", "").isdecimal() for row in texts if row[column])
+        for column in range(len(header))
+    ]
+    widths = [max(map(len, column)) for column in zip(header, *texts, strict=True)]
+    for row in ([*header], *texts):
+        cells = [
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, numeric, strict=True)
+        ]
+        print("  ".join(cells).rstrip())
+
+
+def pairs(typed: Sequence[str], example: str) -> dict[str, str]:
+    """`A=102 B=40` as a mapping; Misused for anything else, and for a name given twice."""
+    found: dict[str, str] = {}
+    for text in typed:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise Misused(f"'{text}' cannot be read: write it as in {example}.")
+        if name in found:
+            raise Misused(f"{name} is given twice: '{name}={found[name]}' and '{text}'.")
+        found[name] = value
+    return found
+
+
+def seat_numbers(typed: Sequence[str], example: str) -> dict[int, str]:
+    """`A=102 B=40` by seat, 0 for A."""
+    return {seat(name): value for name, value in pairs(typed, example).items()}
+
+
+def seat(letter: str) -> int:
+    """The seat that a letter names, 0 for A."""
+    from replay.tiles import SEATS
+
+    if len(letter) != 1 or letter.upper() not in SEATS:
+        raise Misused(f"'{letter}' is no seat: seats are A, B, C and so on.")
+    return SEATS.index(letter.upper())

@@ -1,0 +1,149 @@
+"""The log and its file: log show, verify; backup, restore; db create, upgrade, rebuild."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli.context import Json, at_home, print_json, print_table, say, settings, wants_json
+
+Replace = Annotated[bool, typer.Option("--replace", help="Write over what is there.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    log = typer.Typer(help="The log: nothing in it is ever changed.", no_args_is_help=True)
+    log.command("show")(show)
+    log.command("verify")(verify)
+    app.add_typer(log, name="log")
+    app.command()(backup)
+    app.command()(restore)
+    db = typer.Typer(help="The club's database file.", no_args_is_help=True)
+    db.command("create")(create)
+    db.command("upgrade")(upgrade)
+    db.command("rebuild")(rebuild)
+    app.add_typer(db, name="db")
+
+
+def show(
+    ctx: typer.Context,
+    stream: Annotated[
+        str, typer.Argument(help="A table as in 3.5, or a stream; left out, the whole log.")
+    ] = "",
+    after: Annotated[int, typer.Option("--after", help="Only events after this number.")] = 0,
+    json: Json = False,
+) -> None:
+    """Print the events of the log as they are stored; tiles of hands that are on stay hidden.
+
+    Example: tourney log show 3.5
+    """
+    from tourney.director.audit import shown_events
+
+    with at_home(ctx) as house:
+        events = shown_events(house, stream, after, settings(ctx).slug)
+    if wants_json(ctx, json):
+        for event in events:
+            print_json(event.as_json())
+        return
+    rows = [
+        (event.number, event.recorded_at, event.by, event.stream, event.body) for event in events
+    ]
+    print_table(ctx, ("event", "recorded", "by", "stream", "what"), rows)
+
+
+def verify(ctx: typer.Context) -> None:
+    """Check everything: the chain, every game, every deal, every read table; first fault named.
+
+    Example: tourney log verify
+    """
+    from tourney.director.audit import verify as check
+
+    with at_home(ctx) as house:
+        checked = check(house)
+    print(
+        f"{checked.events} events in {checked.streams} streams, {checked.games} games, "
+        f"{checked.deals} committed deals: all as they should be."
+    )
+
+
+def backup(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    replace: Replace = False,
+) -> None:
+    """Copy the database into a file, also while it is in use; secrets are in it, so guard it.
+
+    Example: tourney backup saturday.db
+    """
+    from tourney.store.backup import backup as copy
+
+    events = copy(settings(ctx).db, file, replace=replace)
+    say(
+        ctx,
+        f"{file} holds all {events} events, the names and the secrets of the deals: keep it as "
+        "private as the database.",
+    )
+
+
+def restore(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    replace: Replace = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check it, store nothing.")] = False,
+) -> None:
+    """Make the database again from a backup, once that is verified.
+
+    Example: tourney --db club.db restore saturday.db
+    """
+    from tourney.store.backup import restore as put_back
+    from tourney.store.verify import verify_file
+
+    if dry_run:
+        events = verify_file(file)
+        say(ctx, f"{file} is sound: {events} events. Nothing was stored.")
+        return
+    events = put_back(file, settings(ctx).db, replace=replace)
+    say(ctx, f"{settings(ctx).db} holds the {events} events of {file}.", "Next: tourney status")
+
+
+def create(ctx: typer.Context) -> None:
+    """Make an empty database.
+
+    Example: tourney --db club.db db create
+    """
+    from tourney.store.database import create as make
+
+    make(settings(ctx).db)
+    say(
+        ctx,
+        f"{settings(ctx).db} is made, and empty.",
+        'Next: tourney new "NAME" --game KEY --rounds N',
+    )
+
+
+def upgrade(ctx: typer.Context) -> None:
+    """Bring an older database up to this program's revision.
+
+    Example: tourney db upgrade
+    """
+    from tourney.director.audit import upgrade as bring_up
+
+    before, now = bring_up(settings(ctx).db)
+    if before == now:
+        say(ctx, f"{settings(ctx).db} is of revision {now} already: nothing was changed.")
+    else:
+        say(ctx, f"{settings(ctx).db} went from revision {before} to {now}.")
+
+
+def rebuild(ctx: typer.Context) -> None:
+    """Fill the read tables again from the log; names and secrets are spared.
+
+    Example: tourney db rebuild
+    """
+    from tourney.director.audit import rebuild as fill
+
+    with at_home(ctx) as house:
+        games = fill(house)
+    say(ctx, f"The read tables were filled again from the log: {games} games.")

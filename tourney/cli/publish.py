@@ -1,0 +1,37 @@
+"""The pages: site build."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli.context import at_home, say
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    group = typer.Typer(help="The pages of all tournaments.", no_args_is_help=True)
+    group.command("build")(build)
+    group.callback()(_pages)
+    app.add_typer(group, name="site")
+
+
+def _pages() -> None:
+    """The pages of all tournaments."""
+
+
+def build(
+    ctx: typer.Context,
+    out: Annotated[Path, typer.Option("--out", help="The folder to write.")] = Path("site"),
+) -> None:
+    """Write the pages of all tournaments into a folder; index.html opens by a double click.
+
+    Example: tourney site build --out site
+    """
+    from tourney.site import build as write_site
+
+    with at_home(ctx) as house:
+        written = write_site(house, out)
+    say(ctx, f"{written} pages in {out}.", f"Next: open {out / 'index.html'}")

@@ -1,0 +1,227 @@
+"""What the tables came to: result import, set, forfeit, correct, list."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tourney.cli.context import (
+    Json,
+    Reason,
+    at_tournament,
+    pairs,
+    print_json,
+    print_table,
+    say,
+    seat,
+    seat_numbers,
+    wants_json,
+)
+
+if TYPE_CHECKING:
+    from tourney.director.names import Roster
+    from tourney.director.results import Entered
+
+Table = Annotated[str, typer.Argument(help="Round and table, as in 3.5.")]
+Scores = Annotated[list[str] | None, typer.Argument(help="By seat, as in A=102 B=40.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    group = typer.Typer(help="What the tables came to.", no_args_is_help=True)
+    group.command("import")(import_record)
+    group.command("set")(set_totals)
+    group.command("forfeit")(forfeit)
+    group.command("correct")(correct)
+    group.command("list")(list_results)
+    app.add_typer(group, name="result")
+
+
+def import_record(
+    ctx: typer.Context,
+    table: Table,
+    file: Annotated[Path, typer.Argument(help="A record, or - for standard input.")],
+    seats: Annotated[
+        str, typer.Option("--seats", help="Who sat in each seat of it, as in A=17,B=4.")
+    ] = "",
+) -> None:
+    """Take the record of a whole game for a table; it must be true, over, and the tournament's.
+
+    Example: tourney result import 3.5 table5.domino
+    """
+    from tourney.director import records
+    from tourney.director.files import contents
+    from tourney.director.names import roster
+    from tourney.director.references import table_reference
+
+    asked = table_reference(table)
+    stdin = str(file) == "-"
+    data = sys.stdin.buffer.read() if stdin else contents(file, records.LARGEST)
+    with at_tournament(ctx) as (house, tournament):
+        known = roster(house, tournament)
+        typed = seat_numbers(seats.split(","), "--seats A=17,B=4") if seats else {}
+        given = {seated: known.find(who) for seated, who in typed.items()}
+        taken = records.import_record(house, tournament, asked, data, source=str(file), seats=given)
+    if taken.repeated:
+        say(ctx, f"Table {table} has this very record already: nothing was changed.")
+        return
+    say(ctx, f"Table {table} has its record: {taken.record.number} events.")
+    say(ctx, "Next: tourney result list --missing")
+
+
+def set_totals(ctx: typer.Context, table: Table, scores: Scores = None) -> None:
+    """Enter the totals of a game from a slip, or of one hand of it (3.5.2); all seats.
+
+    Example: tourney result set 3.5 A=102 B=40 C=88 D=61
+    """
+    from tourney.director import results
+    from tourney.director.names import roster
+    from tourney.director.references import reference
+
+    asked = reference(table)
+    typed = _scores(scores, "A=102 B=40")
+    with at_tournament(ctx) as (house, tournament):
+        known = roster(house, tournament)
+        entered = results.set_totals(house, tournament, asked, typed)
+    if entered.repeated:
+        say(ctx, f"{table} has these scores already: nothing was changed.")
+        return
+    _say_result(ctx, entered, known)
+
+
+def forfeit(
+    ctx: typer.Context,
+    table: Table,
+    who: Annotated[str, typer.Argument(help="The seat that forfeits, as in A.")],
+    reason: Reason,
+) -> None:
+    """Record that a seat gave up or never came: the game ends there, the seat is last.
+
+    Example: tourney result forfeit 3.5 A --reason "did not appear"
+    """
+    from tourney.director import results
+    from tourney.director.names import roster
+    from tourney.director.references import table_reference
+    from tourney.director.typed import plain
+
+    asked, told = table_reference(table), plain(reason, "the reason")
+    with at_tournament(ctx) as (house, tournament):
+        known = roster(house, tournament)
+        entered = results.forfeit(house, tournament, asked, seat(who), told)
+    _say_result(ctx, entered, known)
+
+
+def correct(
+    ctx: typer.Context,
+    table: Table,
+    scores: Scores = None,
+    *,
+    reason: Reason,
+    adjust: Annotated[
+        list[str] | None, typer.Option("--adjust", help="Points to add, as in B=-10.")
+    ] = None,
+    void: Annotated[
+        list[int] | None, typer.Option("--void", help="A hand that counts nothing.")
+    ] = None,
+    forfeits: Annotated[
+        list[str] | None, typer.Option("--forfeit", help="A seat that loses by forfeit.")
+    ] = None,
+) -> None:
+    """Rule on a result: the right totals, points to add, a hand voided, a forfeit.
+
+    Old and new stay in the log; standings are reckoned again, pairings stay as they were.
+    Example: tourney result correct 3.5 B=45 --reason "slip read wrongly"
+    """
+    from tourney.director import rulings
+    from tourney.director.names import roster
+    from tourney.director.references import reference
+    from tourney.director.typed import plain
+
+    asked, told = reference(table), plain(reason, "the reason")
+    with at_tournament(ctx) as (house, tournament):
+        known = roster(house, tournament)
+        entered = rulings.correct(
+            house,
+            tournament,
+            asked,
+            rulings.Ruling(
+                told,
+                totals=_scores(scores, "B=45"),
+                adjust=_scores(adjust, "--adjust B=-10"),
+                voided=tuple(void or ()),
+                forfeits=tuple(seat(letter) for letter in forfeits or ()),
+            ),
+        )
+    say(ctx, f"Before: {_told(entered, known, before=True)}")
+    _say_result(ctx, entered, known)
+
+
+def list_results(
+    ctx: typer.Context,
+    number: Annotated[int | None, typer.Option("--round", help="Which round.")] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="Only tables without one.")] = False,
+    json: Json = False,
+) -> None:
+    """List the results of a round by table; `on paper` cannot be replayed.
+
+    Example: tourney result list --missing
+    """
+    from tourney.director.names import roster
+    from tourney.director.overview import result_lines
+
+    with at_tournament(ctx) as (house, tournament):
+        known = roster(house, tournament)
+        lines = result_lines(house, tournament, number, missing=missing)
+    if wants_json(ctx, json):
+        print_json([line.as_json() for line in lines])
+        return
+    rows = [
+        (
+            line.table,
+            seated.seat,
+            f"#{seated.entry}",
+            known.name(seated.entry),
+            *seated.cells,
+            state,
+        )
+        for line in lines
+        for seated, state in zip(line.seats, line.states, strict=True)
+    ]
+    print_table(ctx, ("table", "seat", "", "name", "score", "points", "state"), rows)
+    if missing and not lines:
+        say(ctx, "No result is missing.", "Next: tourney round close")
+
+
+def _scores(typed: list[str] | None, example: str) -> dict[int, int]:
+    from tourney.director.typed import number
+
+    return {
+        seat(letter): number(value, f"The score of {letter}")
+        for letter, value in pairs(typed or [], example).items()
+    }
+
+
+def _say_result(ctx: typer.Context, entered: Entered, known: Roster) -> None:
+    say(ctx, f"{entered.table.label}: {_told(entered, known)}")
+    if entered.now.over:
+        say(ctx, "Next: tourney result list --missing")
+    else:
+        hands = entered.now.hands
+        say(ctx, f"The game goes on: {hands} hands so far. Next: hand {hands + 1}")
+
+
+def _told(entered: Entered, known: Roster, *, before: bool = False) -> str:
+    from replay.tiles import SEATS
+
+    outcome = entered.before if before else entered.now
+    if not outcome.scores:
+        return "no result"
+    told = [
+        f"{SEATS[place]} {known.label(entry)} {score}"
+        for place, (entry, score) in enumerate(zip(outcome.entries, outcome.scores, strict=True))
+    ]
+    forfeited = [SEATS[place] for place in outcome.forfeits]
+    return ", ".join(told) + (f"; forfeit: {', '.join(forfeited)}" if forfeited else "")

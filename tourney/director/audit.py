@@ -1,0 +1,199 @@
+"""Whether everything is as it should be, and a look at the log itself.
+
+Beyond the chain of the log: every tournament adds up, every game replays, every committed deal is
+the deal of its key, and the read tables are what a rebuild would make of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from replay import shuffle
+from replay.record import Record, Untrue
+from replay.replayer import replay
+from tourney.director import fairness
+from tourney.director.house import House, choose, load, opened, slugs
+from tourney.director.opening import secret_of
+from tourney.director.references import is_reference, reference
+from tourney.director.refusals import NotFound, NotTrue
+from tourney.director.tables import known_table
+from tourney.store import book, database
+from tourney.store.book import GAME_STREAM
+from tourney.store.log import Stored
+from tourney.store.verify import verify_chain
+from tourney.tournament import Tournament, UntrueFact
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """How much was found to be as it should be."""
+
+    events: int
+    streams: int
+    games: int
+    deals: int
+
+
+def verify(house: House) -> Checked:
+    """Check the whole database; raises NotTrue with the first fault."""
+    fault = verify_chain(house.reading)
+    if fault:
+        raise NotTrue(f"{house.log.path}: {fault.message}")
+    tournaments = {slug: _tournament(house, slug) for slug in slugs(house)}
+    streams = house.log.streams()
+    attempts: dict[tuple[str, str], list[str]] = {}
+    for stream in streams:
+        found = GAME_STREAM.fullmatch(stream)
+        if found and found["slug"] in tournaments:
+            attempts.setdefault((found["slug"], stream.partition("~")[0]), []).append(stream)
+        elif stream.removeprefix("t/") not in tournaments:
+            raise NotTrue(f"{house.log.path}: '{stream}' is no stream of a tournament.")
+    deals = sum(
+        _table(house, tournaments[slug], sorted(tries, key=lambda stream: (len(stream), stream)))
+        for (slug, _), tries in attempts.items()
+    )
+    games = sum(map(len, attempts.values()))
+    difference = book.first_difference(house.reading)
+    if difference:
+        raise NotTrue(
+            f"The read tables are not what the log gives ({difference}): run `tourney db rebuild`."
+        )
+    return Checked(house.log.head(), len(streams), games, deals)
+
+
+def _tournament(house: House, slug: str) -> Tournament:
+    """A tournament that adds up and whose promise about its deals holds as far as it is known."""
+    try:
+        tournament = load(house, slug)
+    except UntrueFact as untrue:
+        raise NotTrue(f"t/{slug}, event {untrue.version}: {untrue}.") from None
+    secret = secret_of(house, slug)
+    if secret and shuffle.commit(secret).hex() != tournament.commit:
+        raise NotTrue(f"t/{slug}: the secret of the deals is not the one that was promised.")
+    if tournament.secret and shuffle.commit(bytes.fromhex(tournament.secret)).hex() != (
+        tournament.commit
+    ):
+        raise NotTrue(f"t/{slug}: the secret that was told is not the one that was promised.")
+    for paired in tournament.rounds:
+        for table in paired.tables:
+            if table.counts is not None and table.counts > house.log.version(table.stream):
+                raise NotTrue(f"t/{slug}: of table {table.label} more counts than is recorded.")
+    return tournament
+
+
+def _table(house: House, tournament: Tournament, streams: Sequence[str]) -> int:
+    """Replay all attempts at one table, oldest first; returns how many deals were told."""
+    secret = secret_of(house, tournament.slug)
+    master = shuffle.master(secret, tournament.salt or "") if secret else None
+    round_number, table = map(int, streams[0].rpartition("/")[2].partition("~")[0].split("."))
+    before = told = 0
+    for stream in streams:
+        events = house.log.read(stream)
+        record = _replayed(stream, events)
+        found = list(fairness.deals(record.rules, events)) if record.start else []
+        for deal in found:
+            if not deal.told:
+                continue
+            number = before + deal.number
+            key = None
+            if master:
+                key = fairness.key_for(master, tournament.slug, round_number, table, number)
+            wrong = fairness.fault(record.rules, deal, key)
+            if wrong:
+                raise NotTrue(f"{stream}, event {deal.event}: this deal is not fair, {wrong}.")
+            told += 1
+        before += len(found)
+    return told
+
+
+def _replayed(stream: str, events: Sequence[Stored]) -> Record:
+    record = Record()
+    for stored in events:
+        try:
+            record.feed(stored.body)
+        except Untrue as untrue:
+            raise NotTrue(f"{stream}, event {stored.version}: {untrue.fault.message}.") from None
+    return record
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEvent:
+    """An event as it may be shown: what is hidden until a hand ends is left out of its body."""
+
+    number: int
+    stream: str
+    recorded_at: str
+    by: str
+    body: str
+
+    def as_json(self) -> dict[str, object]:
+        """For programs."""
+        return {
+            "stream": self.stream,
+            "event": self.number,
+            "recorded_at": self.recorded_at,
+            "by": self.by,
+            "body": self.body,
+        }
+
+
+def shown_events(house: House, asked: str, after: int, slug: str | None) -> list[ShownEvent]:
+    """The events of a stream, of a table (3.5), or of everything (""), after event *after*."""
+    if not asked:
+        streams = [
+            stream for stream in house.log.streams() if slug is None or stream.split("/")[1] == slug
+        ]
+    elif is_reference(asked):
+        table = known_table(choose(house, slug), reference(asked))
+        streams = [table.stream]
+    else:
+        streams = [asked]
+    events = [stored for stream in streams for stored in house.log.read(stream)]
+    if not events and asked:
+        raise NotFound(f"Nothing is recorded under '{asked}': see `tourney log show`.")
+    hidden = {stream: _on_since(house, stream) for stream in streams if stream[:2] == "g/"}
+    return [
+        ShownEvent(
+            stored.version,
+            stored.stream,
+            stored.recorded_at,
+            stored.by,
+            _veil(stored.body)
+            if stored.version >= hidden.get(stored.stream, 1 << 62)
+            else stored.body,
+        )
+        for stored in sorted(events, key=lambda stored: stored.position)
+        if stored.version > after
+    ]
+
+
+def _on_since(house: House, stream: str) -> int:
+    """The event from which on a hand has not ended; larger than any if none is on."""
+    game = replay(stored.body for stored in house.log.read(stream))
+    on = [hand.events[0] for hand in game.hands if hand.ending is None]
+    return on[0] if on and not game.over else 1 << 62
+
+
+def _veil(body: str) -> str:
+    """A line of a hand that is on, without tiles that nobody has laid."""
+    words = body.split(" ")
+    if words[0] == "deal":
+        return "deal … (hidden until the hand has ended)"
+    return f"{words[0]} draws …" if words[1:2] == ["draws"] else body
+
+
+def upgrade(path: Path) -> tuple[str, str]:
+    """Bring a database up to date and fill its read tables; the revisions before and after."""
+    before, now = database.upgrade(path)
+    if before != now:
+        with opened(path) as house:
+            rebuild(house)
+    return before, now
+
+
+def rebuild(house: House) -> int:
+    """Fill the read tables again from the log; returns the number of games."""
+    with house.log.transaction() as connection:
+        return book.rebuild(connection)

@@ -1,0 +1,126 @@
+"""Entries from a CSV file: every row is looked at, and all bad ones are told at once.
+
+Columns are found by their names in the first line: `name`, and where they are there `club` and
+`rating`; others are passed over. Commas or semicolons, with or without a byte order mark.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Final
+
+from tourney.director.entrants import add
+from tourney.director.house import House
+from tourney.director.names import Person
+from tourney.director.refusals import NotTrue
+from tourney.tournament import Entry, Tournament, facts, read, texts
+
+LARGEST: Final = 10_000_000  # bytes
+COLUMNS: Final = ("name", "club", "rating")
+HIGHEST_RATING: Final = 10_000
+SHOWN: Final = 50  # bad rows told in full
+
+
+def import_entries(
+    house: House, tournament: Tournament, data: bytes, source: str
+) -> tuple[list[Entry], bool]:
+    """Add everybody in a file, or nobody; the same file a second time changes nothing.
+
+    Returns the entries, and whether they were there already. Raises NotTrue for a bad file.
+    """
+    command = f"import {tournament.slug} {sha256(data).hexdigest()}"
+    earlier = house.reading.execute(
+        "SELECT body FROM event WHERE command_id = ?", (command,)
+    ).fetchall()
+    if earlier:
+        told = [fact for (body,) in earlier if isinstance(fact := read(body), facts.EntryAdded)]
+        return [tournament.entries[fact.entry - 1] for fact in told], True
+    people = people_in(data, source)
+    return add(house, tournament, people, command=command), False
+
+
+def people_in(data: bytes, source: str) -> list[Person]:
+    """Everybody in a CSV file, in its order; raises NotTrue with all bad rows."""
+    rows = list(_rows(_decoded(data, source), source))
+    if not rows:
+        raise NotTrue(f"{source} is empty: its first line must name the columns, as in name,club.")
+    header = [column.strip().casefold() for column in rows[0][1]]
+    if header.count("name") != 1:
+        found = ", ".join(filter(None, header)) or "nothing"
+        raise NotTrue(
+            f"{source} has no column 'name' in its first line (found: {found}): write name,club "
+            "or name;club there."
+        )
+    people, faults = [], []
+    for line, cells in rows[1:]:
+        try:
+            people.append(_person(header, cells))
+        except ValueError as error:
+            faults.append(f"line {line}: {error}")
+    if faults:
+        told = faults[:SHOWN] + ([f"and {len(faults) - SHOWN} more"] if faults[SHOWN:] else [])
+        raise NotTrue(
+            f"{len(faults)} of {len(rows) - 1} rows of {source} cannot be taken, so nothing was "
+            "stored: correct them and import the file again.",
+            told,
+        )
+    if not people:
+        raise NotTrue(f"{source} names nobody: below its first line there is no row.")
+    return people
+
+
+def _decoded(data: bytes, source: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise NotTrue(
+            f"{source} is not UTF-8 (line {line}): save it as 'CSV UTF-8', nothing was stored."
+        ) from None
+
+
+def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
+    """(number of its first line, cells) of every row that is not blank."""
+    first = text.partition("\n")[0]
+    separator = ";" if ";" in first and "," not in first else ","
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise NotTrue(
+            f"{source} cannot be read from line {line} on ({error}): nothing was stored."
+        ) from None
+
+
+def _person(header: list[str], cells: list[str]) -> Person:
+    """One row; ValueError says what is wrong with it."""
+    if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
+        raise ValueError(f"{len(cells)} cells where the first line names {len(header)} columns")
+    row = {column: texts.uncell(cell.strip()) for column, cell in zip(header, cells, strict=False)}
+    name = texts.name(row["name"]) if row.get("name") else ""
+    if not name:
+        raise ValueError("the name is empty")
+    club, rating = row.get("club", ""), row.get("rating", "")
+    if club:
+        club = texts.text(club, "the club", texts.NAME_LENGTH)
+    if rating and not (rating.isascii() and rating.isdigit() and int(rating) <= HIGHEST_RATING):
+        raise ValueError(f"the rating '{rating[:20]}' is no whole number up to {HIGHEST_RATING}")
+    return Person(name, club, int(rating) if rating else None)
+
+
+def as_csv(rows: list[tuple[int, Person]]) -> str:
+    """Entries as a CSV file that `people_in` reads back; numbers first."""
+    written = io.StringIO(newline="")
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(["number", *COLUMNS])
+    for number, person in rows:
+        rating = "" if person.rating is None else person.rating
+        writer.writerow([number, texts.cell(person.name), texts.cell(person.club), rating])
+    return written.getvalue()

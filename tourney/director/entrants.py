@@ -1,0 +1,111 @@
+"""Who takes part: entries one by one, late ones too, and those who leave and come back.
+
+Two entries may have one name; the number tells them apart. Names are written down beside the log,
+in the same transaction as the fact that an entry joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tourney.director.house import House, load, require_open, tell
+from tourney.director.names import Person, enrol, rename, roster
+from tourney.director.refusals import Misused, NotNow
+from tourney.director.typed import sentence
+from tourney.tournament import Entry, Fact, Tournament, facts, texts
+
+MOST_ENTRIES: Final = 2000
+
+
+def add(
+    house: House,
+    tournament: Tournament,
+    people: Sequence[Person],
+    *,
+    bot: str = "",
+    command: str = "",
+) -> list[Entry]:
+    """Add entries in this order, all or none; returns them with their numbers.
+
+    `bot`: the kind of bot they all are. Raises NotNow where nobody can join any more.
+    """
+    require_open(tournament)
+    _require_room(tournament, len(people), bot)
+    first = len(tournament.entries) + 1
+    with house.log.transaction() as connection:
+        added = [
+            facts.EntryAdded(number, enrol(connection, person, house.chance(32)), bot)
+            for number, person in enumerate(people, first)
+        ]
+        tell(house, tournament, *added, command=command)
+    return list(load(house, tournament.slug).entries[first - 1 :])
+
+
+def add_bots(house: House, tournament: Tournament, kind: str, count: int = 1) -> list[Entry]:
+    """Add bots of one kind; each is called after its kind and how many there are of it."""
+    from tourney.bots import BOTS
+
+    if kind not in BOTS:
+        raise Misused(f"There is no bot '{kind}'; possible: {', '.join(BOTS)}.")
+    if count < 1:
+        raise Misused(f"At least one bot can be added, not {count}.")
+    before = sum(entry.bot == kind for entry in tournament.entries)
+    people = [Person(f"{kind} {before + place}", "", None) for place in range(1, count + 1)]
+    return add(house, tournament, people, bot=kind)
+
+
+def person(name: str, club: str = "", rating: int | None = None) -> Person:
+    """Somebody as typed; Misused if the name or the club cannot be taken."""
+    try:
+        plain_club = texts.text(club, "the club", texts.NAME_LENGTH) if club.strip() else ""
+        return Person(texts.name(name), plain_club, rating)
+    except texts.BadText as bad:
+        raise Misused(sentence(str(bad))) from None
+
+
+def edit(house: House, tournament: Tournament, entry: Entry, corrected: Person) -> None:
+    """Put right a name or a club; the old one is kept nowhere."""
+    require_open(tournament)
+    with house.log.transaction() as connection:
+        digest = rename(connection, entry.digest, corrected, house.chance(32))
+        tell(house, tournament, facts.EntryChanged(entry.number, digest))
+
+
+def withdraw(house: House, tournament: Tournament, entry: Entry, reason: str) -> None:
+    """Take an entry out of the pairings to come; its results so far stay."""
+    require_open(tournament)
+    if not entry.active:
+        raise NotNow(f"{_label(house, tournament, entry)} has withdrawn already.")
+    fact: Fact = facts.Withdrawn(entry.number, reason)
+    tell(house, tournament, fact)
+
+
+def bring_back(house: House, tournament: Tournament, entry: Entry) -> None:
+    """Pair an entry again that had withdrawn."""
+    require_open(tournament)
+    if entry.active:
+        raise NotNow(f"{_label(house, tournament, entry)} takes part: nobody withdrew it.")
+    tell(house, tournament, facts.Returned(entry.number))
+
+
+def _label(house: House, tournament: Tournament, entry: Entry) -> str:
+    return roster(house, tournament).label(entry.number)
+
+
+def _require_room(tournament: Tournament, count: int, bot: str) -> None:
+    if tournament.seed and not bot:
+        raise NotNow(
+            f"The deals of {tournament.opened.name} come from a published seed, so only bots may "
+            "enter: add them with `tourney entry add --bot KIND`."
+        )
+    if tournament.opened.system == "round-robin" and tournament.rounds:
+        raise NotNow(
+            "Nobody can join a round robin once round 1 is paired, since everybody meets everybody."
+        )
+    if len(tournament.rounds) >= tournament.planned and tournament.rounds:
+        raise NotNow(
+            f"All {tournament.planned} rounds are paired: whoever joins now would not play."
+        )
+    if len(tournament.entries) + count > MOST_ENTRIES:
+        raise NotNow(f"A tournament takes at most {MOST_ENTRIES} entries.")

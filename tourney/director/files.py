@@ -1,0 +1,23 @@
+"""Files that people name: read whole, up to a size, or refused in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tourney.director.refusals import Misused, NotFound, NotTrue, Refusal
+
+
+def contents(path: Path, largest: int) -> bytes:
+    """The bytes of a file, at most *largest*. Raises NotFound, Misused, NotTrue, Refusal."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except FileNotFoundError:
+        raise NotFound(f"There is no file {path}.") from None
+    except IsADirectoryError:
+        raise Misused(f"{path} is a folder: name a file.") from None
+    except OSError as error:
+        raise Refusal(f"{path} cannot be read ({error.strerror}).") from None
+    if len(data) > largest:
+        raise NotTrue(f"{path} is larger than {largest // 1_000_000} MB: nothing was stored.")
+    return data

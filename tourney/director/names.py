@@ -1,0 +1,122 @@
+"""Who is behind an entry's number. Names lie in `player`, outside the log, one row an entry.
+
+The log holds a digest of each name; a row whose digest is not in the log belongs to nobody here,
+and an entry whose row was erased is called by its number.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from sqlite3 import Connection
+
+from tourney.director.house import House
+from tourney.director.refusals import Misused, NotFound
+from tourney.tournament import Tournament
+from tourney.tournament.texts import digest
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is known of an entry outside the log; bots have a name too."""
+
+    name: str
+    club: str
+    rating: int | None
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The people of a tournament by entry number."""
+
+    people: Mapping[int, Person]
+    entries: Sequence[int]
+
+    def name(self, entry: int) -> str:
+        """The bare name; `#17` where it was erased."""
+        return self.people[entry].name if entry in self.people else f"#{entry}"
+
+    def person(self, entry: int) -> Person:
+        """What is known of an entry; of one that was erased, nothing but its number."""
+        return self.people.get(entry) or Person(f"#{entry}", "", None)
+
+    def label(self, entry: int) -> str:
+        """The name, with the number where somebody else has the same one."""
+        name = self.name(entry)
+        if entry in self.people and len(self.alike[_fold(name)]) > 1:
+            return f"{name} #{entry}"
+        return name
+
+    def like(self, entry: int) -> list[int]:
+        """Every entry that goes by the same name, this one too."""
+        return self.alike.get(_fold(self.name(entry)), [entry])
+
+    def means(self, entry: int, told: str) -> bool:
+        """Whether a text is what this entry is called: its name, its number, or both."""
+        called = {_fold(self.name(entry)), f"#{entry}", _fold(f"{self.name(entry)} #{entry}")}
+        return _fold(told) in called
+
+    @cached_property
+    def alike(self) -> dict[str, list[int]]:
+        """The entries that go by a name, as it is compared."""
+        found: dict[str, list[int]] = {}
+        for entry, person in self.people.items():
+            found.setdefault(_fold(person.name), []).append(entry)
+        return found
+
+    def find(self, asked: str) -> int:
+        """The entry that was meant: by number (`17`, `#17`) or by a name, whole or a part.
+
+        NotFound, or Misused with the candidates if several are meant.
+        """
+        number = asked.removeprefix("#")
+        if number.isascii() and number.isdigit():
+            if int(number) not in self.entries:
+                raise NotFound(f"There is no entry #{number}: see `tourney entry list`.")
+            return int(number)
+        wanted = _fold(asked)
+        found = [entry for entry in self.entries if _fold(self.name(entry)) == wanted]
+        found = found or [entry for entry in self.entries if wanted in _fold(self.name(entry))]
+        if not found:
+            raise NotFound(f"There is no entry called {asked}: see `tourney entry list`.")
+        if len(found) > 1:
+            candidates = ", ".join(f"#{entry} {self.name(entry)}" for entry in found)
+            raise Misused(f"'{asked}' may be any of these, so give the number: {candidates}.")
+        return found[0]
+
+
+def roster(house: House, tournament: Tournament) -> Roster:
+    """The names of a tournament's entries."""
+    rows = house.reading.execute("SELECT name, club, rating, salt FROM player ORDER BY id")
+    known = {
+        digest(salt, name): Person(name, club or "", rating) for name, club, rating, salt in rows
+    }
+    people = {
+        entry.number: known[entry.digest] for entry in tournament.entries if entry.digest in known
+    }
+    return Roster(people, [entry.number for entry in tournament.entries])
+
+
+def enrol(connection: Connection, person: Person, salt: bytes) -> str:
+    """Write down a person in the running transaction; returns the digest for the log."""
+    connection.execute(
+        "INSERT INTO player (name, club, rating, salt) VALUES (?, ?, ?, ?)",
+        (person.name, person.club or None, person.rating, salt),
+    )
+    return digest(salt, person.name)
+
+
+def rename(connection: Connection, before: str, person: Person, salt: bytes) -> str:
+    """Put right the person whose digest is *before*; the old name is kept nowhere."""
+    rows = connection.execute("SELECT id, name, salt FROM player").fetchall()
+    for number, name, old_salt in rows:
+        if digest(old_salt, name) == before:
+            connection.execute("DELETE FROM player WHERE id = ?", (number,))
+    return enrol(connection, person, salt)
+
+
+def _fold(name: str) -> str:
+    """A name as it is compared: composed, without regard to case."""
+    return unicodedata.normalize("NFC", name).casefold().strip()

@@ -1,0 +1,162 @@
+"""A tournament is announced, its deals are promised, and at its end the promise is kept.
+
+The secret of the deals is drawn before anybody enters, and its digest goes into the log at once;
+closing the tournament tells it. From a published seed the deals can be worked out by anybody, so
+then only bots may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from replay import shuffle
+from replay.games import GAMES, rules_of
+from replay.rules import RuleError, Rules
+from reports.points import DEFAULTS, NotPoints, bye_points, scheme
+from tourney.director.house import House, load, require_open, slugs, tell
+from tourney.director.refusals import Misused, NotNow
+from tourney.director.typed import plain, sentence
+from tourney.tournament import Tournament, facts, texts, tournament_stream, write
+
+TIE_BREAKS: Final = ("direct", "buchholz", "wins", "difference")
+MOST_SEATS: Final = 4
+SECRET: Final = "deal"  # the kind under which the secret of the deals is kept
+
+
+def announce(
+    house: House,
+    name: str,
+    *,
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    system: str = "swiss",
+    rounds: int | None = None,
+    points: str = "",
+    bye_points: str = "",
+    slug: str = "",
+    seed: int | None = None,
+) -> Tournament:
+    """Open a tournament; what is left out takes the default of the game or the system.
+
+    Raises Misused for what the game, the system or the points do not allow, NotNow if the short
+    name is taken.
+    """
+    title = plain(name, "the name of the tournament", texts.NAME_LENGTH)
+    rules = sheet(game, seats, options or {})
+    short = _short_name(house, title, slug)
+    opened = facts.Opened(
+        slug=short,
+        name=title,
+        game=rules.key,
+        rules=rules.version,
+        options=tuple(rules.options.items()),
+        seats=rules.seats,
+        system=system,
+        rounds=_rounds(system, rules.seats, rounds),
+        points=_points(points, rules.seats),
+        bye_points=_bye_points(bye_points, points, rules.seats),
+        tie_breaks=TIE_BREAKS,
+    )
+    secret = house.chance(32) if seed is None else shuffle.secret_from_seed(seed)
+    promise = facts.ShuffleCommitted(
+        shuffle.commit(secret).hex(), "" if seed is None else str(seed)
+    )
+    with house.log.transaction() as connection:
+        connection.execute(
+            "INSERT INTO secret (slug, kind, value) VALUES (?, ?, ?)", (short, SECRET, secret)
+        )
+        batch = [(tournament_stream(short), 0, [write(opened), write(promise)])]
+        house.log.append(batch, by="organiser", command_id=house.chance(16).hex())
+    return load(house, short)
+
+
+def close(house: House, tournament: Tournament) -> Tournament:
+    """End a tournament whose rounds are all closed, and tell the secret of its deals."""
+    require_open(tournament)
+    if tournament.rounds and not tournament.rounds[-1].closed:
+        number = tournament.rounds[-1].number
+        raise NotNow(
+            f"Round {number} is not closed: finish it with `tourney round close`, "
+            "or take it back with `tourney round unpair`."
+        )
+    if not tournament.rounds:
+        raise NotNow(f"{tournament.opened.name} has no round yet: begin with `tourney round pair`.")
+    secret = secret_of(house, tournament.slug)
+    revealed = [facts.ShuffleRevealed(secret.hex())] if secret else []
+    tell(house, tournament, *revealed, facts.Closed())
+    return load(house, tournament.slug)
+
+
+def sheet(game: str, seats: int | None, options: Mapping[str, str]) -> Rules:
+    """The rule sheet for a tournament's tables: the seats asked for, else four, else the most."""
+    try:
+        if game not in GAMES:
+            rules_of(game, 2, {})
+        possible = [count for count in GAMES[game].sizes if count <= MOST_SEATS]
+        chosen = seats or max(possible)
+        if chosen > MOST_SEATS:
+            raise Misused(
+                f"A tournament seats at most {MOST_SEATS} at a table, not {chosen}: {game} is "
+                f"played by {' or '.join(map(str, possible))} here."
+            )
+        return rules_of(game, chosen, options)
+    except RuleError as error:
+        raise Misused(sentence(str(error))) from None
+
+
+def secret_of(house: House, slug: str) -> bytes | None:
+    """The secret of a tournament's deals; None if it is not in this database."""
+    row = house.reading.execute(
+        "SELECT value FROM secret WHERE slug = ? AND kind = ?", (slug, SECRET)
+    ).fetchone()
+    return bytes(row[0]) if row else None
+
+
+def _short_name(house: House, title: str, asked: str) -> str:
+    taken = slugs(house)
+    if asked:
+        if not texts.SLUG.fullmatch(asked):
+            raise Misused(
+                f"'{asked}' cannot be a short name: small letters, digits and '-', at most 40."
+            )
+        if asked in taken:
+            raise NotNow(f"There is a tournament '{asked}' already: give another --slug.")
+        return asked
+    short, number = texts.slug(title), 1
+    while short in taken:
+        number += 1
+        short = f"{texts.slug(title)[: 39 - len(str(number))]}-{number}"
+    return short
+
+
+def _rounds(system: str, seats: int, asked: int | None) -> int:
+    from tourney.pairing import SYSTEMS
+
+    if system not in SYSTEMS:
+        raise Misused(f"There is no system '{system}'; possible: {', '.join(SYSTEMS)}.")
+    if system == "round-robin":
+        if seats != 2:
+            raise Misused(f"A round robin has two seats at a table, not {seats}: give --seats 2.")
+        return asked or 0
+    if asked is None:
+        raise Misused("A Swiss needs a number of rounds: give --rounds N.")
+    if asked < 1:
+        raise Misused(f"A tournament has at least one round, not {asked}.")
+    return asked
+
+
+def _points(asked: str, seats: int) -> str:
+    try:
+        return scheme(asked or DEFAULTS[seats], seats).text
+    except NotPoints as error:
+        raise Misused(sentence(str(error))) from None
+
+
+def _bye_points(asked: str, points: str, seats: int) -> str:
+    try:
+        bye_points(scheme(points or DEFAULTS[seats], seats), asked)
+    except NotPoints as error:
+        raise Misused(sentence(str(error))) from None
+    return asked

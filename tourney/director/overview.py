@@ -1,0 +1,158 @@
+"""What is there and what is missing: results of a round, and where a tournament stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from replay.tiles import SEATS
+from tourney.director.house import House
+from tourney.director.playing import bot_tables
+from tourney.director.tables import outcomes, round_asked
+from tourney.store.book import stored_shelf
+from tourney.store.reckoning import Outcome
+from tourney.tournament import Round, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """What one seat came to; None where nothing is known yet. `points` in units of 1/24."""
+
+    seat: str
+    entry: int
+    score: int | None
+    points: int | None
+
+    @property
+    def cells(self) -> tuple[str, str]:
+        """Score and points as they are shown."""
+        from reports.points import show
+
+        score = "" if self.score is None else str(self.score)
+        return score, "" if self.points is None else show(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One table of a round: where its game stands, and its seats."""
+
+    table: str
+    state: str
+    source: str
+    over: bool
+    seats: tuple[Seated, ...]
+    rulings: tuple[str, ...]
+
+    @property
+    def states(self) -> list[str]:
+        """The state beside the first seat, nothing beside the others."""
+        return [self.state] + [""] * (len(self.seats) - 1)
+
+    def as_json(self) -> dict[str, object]:
+        """For programs; points in units of 1/24."""
+        return {
+            "table": self.table,
+            "over": self.over,
+            "source": self.source,
+            "seats": [
+                {"seat": one.seat, "entry": one.entry, "score": one.score, "points24": one.points}
+                for one in self.seats
+            ],
+            "rulings": [*self.rulings],
+        }
+
+
+def result_lines(
+    house: House, tournament: Tournament, number: int | None, *, missing: bool = False
+) -> list[Line]:
+    """The tables of a round (the last one paired if left out), or those without a result."""
+    paired = round_asked(tournament, number)
+    rows = stored_shelf(house.reading, tournament.slug)[1]
+    points = {row.entry: row.points for row in rows if row.round == paired.number}
+    lines = []
+    for place, found in outcomes(house, tournament, paired).items():
+        table = paired.table(place)
+        if table is None or (missing and found.over):
+            continue
+        seats = tuple(
+            Seated(
+                SEATS[seat], entry, found.scores[seat] if found.scores else None, points.get(entry)
+            )
+            for seat, entry in enumerate(found.entries)
+        )
+        state = _state(found) + (", ruled" if table.rulings else "")
+        lines.append(Line(table.label, state, found.source, found.over, seats, table.rulings))
+    return lines
+
+
+def _state(found: Outcome) -> str:
+    if found.fault:
+        return f"cannot be replayed: {found.fault}"
+    if found.source == "none":
+        return "not played"
+    on_paper = " (on paper)" if found.source == "paper" else ""
+    if not found.over:
+        return f"{found.hands} hands so far{on_paper}"
+    return f"over{', forfeit' if found.forfeits else ''}{on_paper}"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a tournament stands, in words, and what to type next."""
+
+    slug: str
+    state: str
+    next: str
+    lines: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """For programs."""
+        return {"tournament": self.slug, "state": self.state, "next": self.next}
+
+
+def standing_of(house: House, tournament: Tournament) -> Standing:
+    """Where a tournament stands, what is missing, and what to type next."""
+    opened = tournament.opened
+    state, following = _where(house, tournament)
+    left = len(tournament.entries) - len(tournament.active)
+    entries = f"{len(tournament.active)} entries" + (f", {left} withdrawn" if left else "")
+    lines = (
+        f"{opened.name} ({tournament.slug}): {opened.game}, tables of {opened.seats}, "
+        f"{opened.system}, {entries}",
+        state,
+        f"Next: {following}",
+    )
+    return Standing(tournament.slug, state, following, lines)
+
+
+def _where(house: House, tournament: Tournament) -> tuple[str, str]:
+    """The state in a sentence, and the next command."""
+    played = len(tournament.rounds)
+    if tournament.closed:
+        return f"Closed after {played} rounds.", "tourney site build"
+    if not tournament.rounds:
+        if len(tournament.active) < tournament.opened.seats:
+            return "Entries are open.", 'tourney entry add "NAME", or entry import FILE.csv'
+        return "Entries are open.", "tourney round pair"
+    last = tournament.rounds[-1]
+    if not last.closed:
+        return _round_on(house, tournament, last)
+    if played < tournament.planned:
+        return f"Round {played} of {tournament.planned} is closed.", "tourney round pair"
+    return f"All {played} rounds are closed.", "tourney standings, then tourney close"
+
+
+def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, str]:
+    found = outcomes(house, tournament, last)
+    missing = [table.label for table in last.tables if not found[table.number].over]
+    state = f"Round {last.number} of {tournament.planned} is on: "
+    if not missing:
+        return f"{state}all {len(last.tables)} tables have a result.", "tourney round close"
+    state += f"{len(missing)} of {len(last.tables)} tables have no result ({_some(missing)})."
+    bots = {table.label for table in bot_tables(tournament, last)}
+    if bots & set(missing):
+        return state, "tourney play"
+    return state, f"tourney result import {missing[0]} FILE, or tourney result set {missing[0]} …"
+
+
+def _some(labels: list[str]) -> str:
+    return ", ".join(labels[:12]) + (", …" if len(labels) > 12 else "")

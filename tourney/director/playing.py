@@ -1,0 +1,199 @@
+"""Bots play their tables: workers compute hands, one process writes them down.
+
+Each hand is one append, with a command id made of the stream and where it stood; so a run may be
+killed at any moment, the next one goes on from the stored lines, and nothing is played twice. A
+worker that has lost its parent ends itself.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from replay import shuffle
+from replay.record import Record
+from tourney.bots import BOTS
+from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
+from tourney.director.opening import secret_of
+from tourney.director.records import begun
+from tourney.director.refusals import NotNow, Refusal
+from tourney.director.tables import outcomes
+from tourney.store.reckoning import rules_for
+from tourney.table import Deals, opening_lines, play
+from tourney.tournament import Round, Table, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """All that a worker needs to play a table from where it stands; nothing it may write to."""
+
+    label: str
+    stream: str
+    bots: tuple[str, ...]
+    opening: tuple[str, ...]
+    lines: tuple[str, ...]
+    deals: Deals
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """New lines of a table, which stand after *version* others; `last`: the game is over."""
+
+    label: str
+    stream: str
+    version: int
+    lines: tuple[str, ...]
+    last: bool
+
+
+def play_round(
+    house: House,
+    tournament: Tournament,
+    *,
+    jobs: int = 1,
+    only: int | None = None,
+    told: Callable[[Hand], None] = lambda hand: None,
+) -> int:
+    """Play every table of the round at which only bots sit, or table *only*; how many were played.
+
+    `told` is called for each hand once it is stored. Interrupted, it leaves whole hands behind.
+    """
+    require_open(tournament)
+    paired = _on(tournament)
+    waiting = _waiting(house, tournament, paired, only)
+    if not waiting:
+        return 0
+    work = [_job(house, tournament, table) for table in waiting]
+    if not paired.started:
+        tell(house, tournament, *begun(paired), by=PROGRAM)
+        tournament = load(house, tournament.slug)
+    for hand in _at_once(work) if jobs < 2 or len(work) < 2 else _by_workers(work, jobs):
+        house.log.append(
+            [(hand.stream, hand.version, hand.lines)],
+            by=BOT,
+            command_id=f"play {hand.stream} {hand.version}",
+        )
+        told(hand)
+    return len(work)
+
+
+def bot_tables(tournament: Tournament, paired: Round) -> list[Table]:
+    """The tables of a round at which only bots sit."""
+    return [
+        table
+        for table in paired.tables
+        if all(tournament.entries[entry - 1].bot for entry in table.seats)
+    ]
+
+
+def compute(job: Job) -> Iterator[Hand]:
+    """Play a table to its end, hand by hand; pure but for the time it takes."""
+    record = Record()
+    for line in job.lines or job.opening:
+        record.feed(line)
+    pending = () if job.lines else job.opening
+    version = len(job.lines)
+    bots = [BOTS[kind]() for kind in job.bots]
+    for played in play(record, bots, job.deals):
+        lines = (*pending, *played)
+        yield Hand(job.label, job.stream, version, lines, record.over)
+        version, pending = version + len(lines), ()
+
+
+def _on(tournament: Tournament) -> Round:
+    if not tournament.rounds or tournament.rounds[-1].closed:
+        raise NotNow("No round is on: pair the next one with `tourney round pair`.")
+    return tournament.rounds[-1]
+
+
+def _waiting(house: House, tournament: Tournament, paired: Round, only: int | None) -> list[Table]:
+    found = outcomes(house, tournament, paired)
+    tables = bot_tables(tournament, paired)
+    if only is not None and only not in {table.number for table in tables}:
+        raise NotNow(f"At table {paired.number}.{only} sit people: enter their result instead.")
+    return [
+        table
+        for table in tables
+        if not found[table.number].over
+        and found[table.number].source != "paper"
+        and only in (None, table.number)
+    ]
+
+
+def _job(house: House, tournament: Tournament, table: Table) -> Job:
+    secret = secret_of(house, tournament.slug)
+    if secret is None:
+        raise Refusal(
+            f"The secret of the deals of {tournament.opened.name} is not in {house.log.path}: "
+            "restore a backup that has it."
+        )
+    rules = rules_for(tournament, len(table.seats))
+    lines = tuple(event.body for event in house.log.read(table.stream))
+    return Job(
+        label=table.label,
+        stream=table.stream,
+        bots=tuple(tournament.entries[entry - 1].bot for entry in table.seats),
+        opening=tuple(
+            opening_lines(rules.key, rules.options, [f"#{entry}" for entry in table.seats])
+        ),
+        lines=lines,
+        deals=Deals(
+            master=shuffle.master(secret, tournament.salt or ""),
+            slug=tournament.slug,
+            round=table.round,
+            table=table.number,
+            dealt=deals_so_far(house, tournament.slug, table),
+        ),
+    )
+
+
+def deals_so_far(house: House, slug: str, table: Table) -> int:
+    """How many deals this round and table have seen, in all attempts; the number never restarts."""
+    first = f"g/{slug}/{table.label}"
+    attempts = [one for one in house.log.streams(first) if one.partition("~")[0] == first]
+    return sum(
+        event.body.startswith("deal ") for stream in attempts for event in house.log.read(stream)
+    )
+
+
+def _at_once(work: Sequence[Job]) -> Iterator[Hand]:
+    for job in work:
+        yield from compute(job)
+
+
+def _by_workers(work: Sequence[Job], jobs: int) -> Iterator[Hand]:
+    """Tables side by side, each computed whole by one worker; hands of a table in their order."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, len(work)), context, initializer=_watch_parent)
+    try:
+        for done in as_completed([pool.submit(_whole, job) for job in work]):
+            yield from done.result()
+    except BrokenProcessPool:
+        raise Refusal(
+            "A worker ended before its table did: what is stored is kept, run `tourney play` again."
+        ) from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _whole(job: Job) -> list[Hand]:
+    return list(compute(job))
+
+
+def _watch_parent() -> None:
+    """Leave interrupts to the parent, and end with it: nobody would read the answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

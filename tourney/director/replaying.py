@@ -1,0 +1,76 @@
+"""A record to look at: from a file, or of a table as far as it counts.
+
+Until a hand of a tournament has ended, only its laid tiles may be shown; `veiled` names the hands
+for which that holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from replay.replayer import Game, replay
+from tourney.director.files import contents
+from tourney.director.house import House
+from tourney.director.names import roster
+from tourney.director.records import LARGEST
+from tourney.director.references import Reference
+from tourney.director.refusals import NotFound, NotTrue
+from tourney.director.tables import known_table, lines_of, veiled
+from tourney.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A record and its game; `names` are those of the entries it speaks of, by number."""
+
+    source: str
+    lines: tuple[str, ...]
+    game: Game
+    names: Mapping[int, str]
+    veiled: frozenset[int]
+
+    @property
+    def seats(self) -> list[str]:
+        """The names in seat order, entry numbers replaced."""
+        known = {f"#{number}": name for number, name in self.names.items()}
+        return [known.get(name, name) for name in self.game.names]
+
+
+def from_file(path: Path) -> Shown:
+    """The record in a file, true or not. Raises NotFound, NotTrue for what is no text."""
+    data = contents(path, LARGEST)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        place = data[: error.start].count(b"\n") + 1
+        raise NotTrue(f"{path}, line {place}: no UTF-8, so this is no record.") from None
+    lines = tuple(text.replace("\r\n", "\n").split("\n"))
+    return Shown(str(path), lines, replay(lines), {}, frozenset())
+
+
+def from_table(house: House, tournament: Tournament, asked: Reference) -> Shown:
+    """The record of a table. Raises NotFound where there is none, or no such hand or event."""
+    table = known_table(tournament, asked)
+    lines = tuple(lines_of(house, table))
+    if not lines:
+        how = "only totals from a slip" if table.sheets else "nothing yet"
+        raise NotFound(f"Of table {table.label} there is {how}, so it cannot be replayed.")
+    game = replay(lines)
+    require_hand(game, asked.hand, str(asked))
+    if asked.event:
+        first, last = game.hands[asked.hand - 1].events
+        if not first <= asked.event <= last:
+            raise NotFound(
+                f"There is no {asked}: hand {asked.hand} has the events {first} to {last}."
+            )
+    known = roster(house, tournament)
+    names = {entry: known.label(entry) for entry in table.seats}
+    return Shown(str(asked), lines, game, names, veiled(game))
+
+
+def require_hand(game: Game, hand: int, asked: str) -> None:
+    """Refuse to show a hand that was not played."""
+    if hand > len(game.hands):
+        raise NotFound(f"There is no {asked}: {len(game.hands)} hands were played.")

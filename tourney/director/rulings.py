@@ -1,0 +1,146 @@
+"""An arbiter's rulings on results. Nothing is edited: old and new stay in the log, with the reason.
+
+A ruling on a recorded game adds lines to its record, in one transaction with the fact that says
+so; a ruling on a slip is that fact alone. Standings are reckoned; later pairings stay as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from replay.record import Record
+from replay.tiles import SEATS
+from tourney.director.house import ARBITER, House, require_open, tell
+from tourney.director.references import Reference
+from tourney.director.refusals import Misused, NotNow
+from tourney.director.results import (
+    Entered,
+    after,
+    as_typed,
+    fed,
+    paper_ruling,
+    record_of,
+    require_plausible,
+    require_seat,
+)
+from tourney.director.tables import known_table, lines_of, outcome_of
+from tourney.store.reckoning import Outcome
+from tourney.tournament import Table, Tournament, facts
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is ruled, and why. `totals` are the right ones of some seats, `adjust` points to add."""
+
+    reason: str
+    totals: Mapping[int, int] = field(default_factory=dict)
+    adjust: Mapping[int, int] = field(default_factory=dict)
+    voided: tuple[int, ...] = ()
+    forfeits: tuple[int, ...] = ()
+
+
+def correct(house: House, tournament: Tournament, asked: Reference, ruling: Ruling) -> Entered:
+    """Rule on the result of a table, or on one hand of it that was entered from a slip.
+
+    Raises NotNow where there is no result or nothing would change, Misused for what the rules of
+    the game do not take.
+    """
+    require_open(tournament)
+    table = known_table(tournament, asked)
+    before = outcome_of(house, tournament, table)
+    for seat in (*ruling.totals, *ruling.adjust, *ruling.forfeits):
+        require_seat(table, seat)
+    if asked.hand:
+        fact = _on_hand(tournament, table, asked, ruling)
+        tell(house, tournament, fact, by=ARBITER)
+    elif not before.over:
+        raise NotNow(
+            f"Table {table.label} has no result yet that could be corrected: enter it with "
+            f"`tourney result set {table.label} …` or `tourney result import {table.label} FILE`."
+        )
+    elif before.source == "paper":
+        fact = _on_slip(tournament, table, before, ruling)
+        tell(house, tournament, fact, by=ARBITER)
+    else:
+        _on_record(house, tournament, table, ruling)
+    return after(house, tournament, table, before)
+
+
+def _on_hand(
+    tournament: Tournament, table: Table, asked: Reference, ruling: Ruling
+) -> facts.TableRuled:
+    known = [sheet.scores for sheet in table.sheets if sheet.hand == asked.hand and sheet.scores]
+    if not known or ruling.voided or ruling.forfeits:
+        raise NotNow(
+            f"Only scores that were entered for hand {asked} from a slip can be corrected: see "
+            "`tourney result list`."
+        )
+    entered = _put_right(known[-1], ruling)
+    require_plausible(tournament, table, entered)
+    if entered == known[-1]:
+        raise NotNow(f"Hand {asked} has those scores already ({as_typed(entered)}).")
+    return facts.TableRuled(
+        table.round, table.number, table.stream, 0, asked.hand, entered, (), ruling.reason
+    )
+
+
+def _on_slip(
+    tournament: Tournament, table: Table, before: Outcome, ruling: Ruling
+) -> facts.TableRuled:
+    if ruling.voided:
+        raise Misused(f"Table {table.label} has only totals: no hand of it can be voided.")
+    entered = _put_right(before.scores, ruling)
+    require_plausible(tournament, table, entered)
+    if entered == before.scores and set(ruling.forfeits) <= set(before.forfeits):
+        raise _nothing_new(table, before.scores)
+    return paper_ruling(table, entered, tuple(sorted(ruling.forfeits)), ruling.reason)
+
+
+def _on_record(house: House, tournament: Tournament, table: Table, ruling: Ruling) -> None:
+    lines = lines_of(house, table)
+    stored = house.log.version(table.stream)
+    if stored != len(lines):
+        raise NotNow(
+            f"The record of table {table.label} goes on after what counts of it (event "
+            f"{len(lines)}): look at it with `tourney log show {table.label}`."
+        )
+    record, _ = record_of(tournament, table, lines)
+    added = _lines_of(record, ruling)
+    if not added:
+        raise _nothing_new(table, tuple(record.position.totals))
+    if not record.over and tournament.rounds[table.round - 1].closed:
+        raise NotNow(
+            f"The game at table {table.label} would not be over any more, and round {table.round} "
+            "is closed: adjust the points instead."
+        )
+    version = stored + len(added)
+    fact = facts.TableRuled(
+        table.round, table.number, table.stream, version, 0, (), (), ruling.reason
+    )
+    tell(house, tournament, fact, games=[(table.stream, stored, added)], by=ARBITER)
+
+
+def _lines_of(record: Record, ruling: Ruling) -> list[str]:
+    """The lines that a ruling adds to a record, hands voided first; the record takes them."""
+    added = [fed(record, f"void {hand} {ruling.reason}") for hand in ruling.voided]
+    before = tuple(record.position.totals)
+    for seat, (old, new) in enumerate(zip(before, _put_right(before, ruling), strict=True)):
+        if new != old:
+            added.append(fed(record, f"adjust {SEATS[seat]} {new - old} {ruling.reason}"))
+    added += [fed(record, f"forfeit {SEATS[seat]} {ruling.reason}") for seat in ruling.forfeits]
+    return added
+
+
+def _put_right(scores: tuple[int, ...], ruling: Ruling) -> tuple[int, ...]:
+    return tuple(
+        ruling.totals.get(seat, score) + ruling.adjust.get(seat, 0)
+        for seat, score in enumerate(scores)
+    )
+
+
+def _nothing_new(table: Table, scores: tuple[int, ...]) -> NotNow:
+    return NotNow(
+        f"Table {table.label} has that result already ({as_typed(scores)}): say what is to be "
+        "changed, as in B=40, --adjust B=-10, --void 2 or --forfeit C."
+    )

@@ -1,0 +1,32 @@
+"""What people typed, as the house takes it; Misused, in a sentence, where it cannot be taken."""
+
+from __future__ import annotations
+
+from tourney.director.refusals import Misused
+from tourney.tournament import texts
+
+
+def sentence(told: str) -> str:
+    """Words from below as a sentence: a capital letter first, a full stop last."""
+    return f"{told[:1].upper()}{told[1:]}{'' if told.endswith('.') else '.'}"
+
+
+def plain(raw: str, what: str, limit: int = texts.TEXT_LENGTH) -> str:
+    """A text of one line."""
+    try:
+        return texts.text(raw, what, limit)
+    except texts.BadText as bad:
+        raise Misused(sentence(str(bad))) from None
+
+
+def reason(raw: str) -> str:
+    """Why something is ruled; stands in the log for ever, so it must say something."""
+    return plain(raw, "the reason")
+
+
+def number(raw: str, what: str) -> int:
+    """A whole number, perhaps negative."""
+    digits = raw.strip().replace("−", "-").removeprefix("+")
+    if not (digits.isascii() and digits.removeprefix("-").isdigit() and len(digits) < 8):
+        raise Misused(f"{what} must be a whole number, not '{raw}'.")
+    return int(digits)
