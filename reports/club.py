@@ -72,6 +72,11 @@ class Table:
         """What people call it: 3.5."""
         return f"{self.round}.{self.number}"
 
+    @property
+    def open_record(self) -> bool:
+        """Whether the whole record may be given out: nothing in it is veiled or cannot be true."""
+        return self.game is not None and not self.veiled and self.game.fault is None
+
 
 @dataclass(frozen=True, slots=True)
 class Round:

@@ -46,7 +46,7 @@ def table_page(tournament: Tournament, table: Table) -> str:
         rulings=[who.text(ruling) for ruling in table.rulings],
         findings=found,
         replayable=game is not None,
-        download=game is not None and not table.veiled,
+        download=table.open_record,
     )
 
 

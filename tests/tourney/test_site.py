@@ -1,0 +1,204 @@
+"""The site of a whole club: every page, nothing shown too early, written as a whole or not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from replay.replayer import replay, steps
+from tests.reports.links import faults, problems
+from tests.reports.records import UNFINISHED
+from tests.tourney import clubs
+from tourney.director import results
+from tourney.director.house import House, load
+from tourney.director.references import reference
+from tourney.director.refusals import NotFound, NotNow, Refusal
+from tourney.site import build, pages
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with clubs.house(tmp_path_factory.mktemp("club")) as home:
+        clubs.bots(home, "french-cross", 9, seats=4, played=1, slug="cross")
+        clubs.bots(home, "fives", 4, seats=2, played=1, slug="fives")
+        clubs.people(home)
+        play_on(home)
+        yield home
+
+
+def play_on(home: House) -> None:
+    """At the first table of the evening a hand is being played; the second hands in a slip."""
+    tournament = load(home, "evening")
+    first, second = tournament.rounds[0].tables
+    lines = [
+        UNFINISHED[0].replace("v1", "v1 target=20"),
+        *(f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(first.seats)),
+        *UNFINISHED[5:20],
+    ]
+    assert replay(lines).fault is None
+    home.log.append([(first.stream, 0, lines)], by="table 1.1", command_id="played")
+    totals = dict(enumerate((0, 21, 8, 9)))
+    results.set_totals(home, load(home, "evening"), reference(second.label), totals)
+
+
+@pytest.fixture(scope="module")
+def site(club: House) -> dict[str, str]:
+    return dict(pages(club))
+
+
+def test_every_link_leads_somewhere_and_every_page_is_well_formed(site: dict[str, str]) -> None:
+    assert [] == problems(site)
+    for path, text in site.items():
+        if path.endswith(".html"):
+            assert [] == faults(text), path
+
+
+def test_the_index_lists_all_tournaments_of_the_database(site: dict[str, str]) -> None:
+    for slug in ("cross", "evening", "fives"):
+        assert f'href="{slug}/index.html"' in site["index.html"]
+
+
+def test_one_tournament_alone(club: House) -> None:
+    alone = dict(pages(club, ["fives"]))
+    assert {"fives"} == {path.split("/")[0] for path in alone if "/" in path}
+    assert [] == problems(alone)
+
+
+def test_an_unknown_tournament_is_named_with_those_there_are(club: House) -> None:
+    with pytest.raises(NotFound, match=r"There is no tournament 'chess' here; .* cross, evening"):
+        list(pages(club, ["chess"]))
+
+
+def test_the_same_log_and_names_give_the_same_bytes(
+    site: dict[str, str], club: House, tmp_path: Path
+) -> None:
+    assert site == dict(pages(club))
+    with clubs.house(tmp_path) as other:
+        clubs.bots(other, "french-cross", 9, seats=4, played=1, slug="cross")
+        clubs.bots(other, "fives", 4, seats=2, played=1, slug="fives")
+        clubs.people(other)
+        play_on(other)
+        assert site == dict(pages(other))
+
+
+def test_every_hand_that_was_played_has_its_page(site: dict[str, str]) -> None:
+    records = [path for path in site if path.endswith(".domino")]
+    assert 4 == len(records)  # two tables of each of the bots' first rounds
+    for path in records:
+        game = replay(site[path].splitlines())
+        label = path.rpartition("/table-")[2].removesuffix(".domino")
+        for hand in game.hands:
+            assert f"{path.partition('/')[0]}/hand-{label}.{hand.number}.html" in site
+
+
+def test_scores_on_the_pages_are_those_of_the_records(site: dict[str, str]) -> None:
+    for path in (path for path in site if path.endswith(".domino")):
+        game = replay(site[path].splitlines())
+        page = site[path.removesuffix(".domino") + ".html"].partition("Hand by hand")[0]
+        cells = re.findall(r'<td>([−\d]+)</td><td class="sum"', page)
+        assert [str(total).replace("-", "−") for total in game.totals] == cells
+
+
+def test_of_a_hand_being_played_no_page_shows_more_than_the_laid_tiles(
+    site: dict[str, str],
+) -> None:
+    page = re.sub(r"</?b>", "", unescape(site["evening/hand-1.1.1.html"]))
+    page = re.sub(r"waits for \d-\d", "", page)  # a locked arm says so on the table, too
+    laid = {str(tile.tile) for tile in steps(UNFINISHED[:20])[-1].laid}
+    assert laid == set(re.findall(r"\b[0-6]-[0-6]\b", page))
+    assert "evening/table-1.1.domino" not in site
+    assert "Hand 1 is being played." in site["evening/table-1.1.html"]
+
+
+def test_paper_totals_are_shown_as_what_they_are(site: dict[str, str]) -> None:
+    page = site["evening/table-1.2.html"]
+    assert "there is no record to replay" in page
+    assert "place" not in page.partition("Hand by hand")[2]
+
+
+def test_two_entries_of_one_name_are_told_apart(site: dict[str, str]) -> None:
+    assert "Ana García #1" in site["evening/round-1-names.html"]
+    assert "Ana García #8" in site["evening/round-1-names.html"]
+
+
+def test_a_name_is_text_not_markup(site: dict[str, str]) -> None:
+    assert "&lt;b&gt;Cleo&lt;/b&gt;" in site["evening/entry-3.html"]
+    assert "<b>Cleo" not in "".join(site.values())
+
+
+def test_bots_from_a_seed_are_reproducible_and_people_are_not(site: dict[str, str]) -> None:
+    assert "Reproducible" in site["cross/hand-1.1.1.html"]
+    assert "Reproducible" in site["cross/index.html"]
+    assert "Reproducible" not in site["evening/index.html"]
+
+
+def test_byes_are_shown_with_what_they_bring(site: dict[str, str]) -> None:
+    assert "bye 1½" in site["cross/standings-1.html"]
+    assert "Bye" in site["cross/round-1.html"]
+
+
+# The folder
+
+
+def test_a_site_is_written_with_a_list_of_its_files(club: House, tmp_path: Path) -> None:
+    written = build(club, tmp_path / "site")
+    files = [path for path in (tmp_path / "site").rglob("*") if path.is_file()]
+    listed = json.loads((tmp_path / "site" / "manifest.json").read_text("utf-8"))["files"]
+    assert len(listed) + 1 == len(files)
+    assert written == sum(path.suffix == ".html" for path in files)
+    assert {tmp_path / "site"} == set(tmp_path.iterdir())
+
+
+def test_a_site_is_written_again_over_itself(club: House, tmp_path: Path) -> None:
+    build(club, tmp_path / "site")
+    build(club, tmp_path / "site", ["fives"])
+    assert not (tmp_path / "site" / "cross").exists()
+    assert (tmp_path / "site" / "fives" / "index.html").exists()
+
+
+def test_a_folder_with_something_else_in_it_is_refused(club: House, tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("dear")
+    with pytest.raises(NotNow, match=r"holds letters\.txt, which no site of ours put there"):
+        build(club, tmp_path)
+    assert [tmp_path / "letters.txt"] == list(tmp_path.iterdir())
+
+
+def test_a_file_that_somebody_put_into_a_site_is_never_deleted(club: House, tmp_path: Path) -> None:
+    build(club, tmp_path / "site", ["fives"])
+    (tmp_path / "site" / "fives" / "photo.jpg").write_bytes(b"x")
+    with pytest.raises(NotNow, match=r"fives/photo\.jpg"):
+        build(club, tmp_path / "site")
+    assert (tmp_path / "site" / "fives" / "photo.jpg").exists()
+
+
+def test_a_link_and_a_file_are_no_folder(club: House, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    (tmp_path / "link").symlink_to(tmp_path)
+    for name in ("file", "link"):
+        with pytest.raises(NotNow, match="is no folder"):
+            build(club, tmp_path / name)
+
+
+def test_an_empty_folder_is_taken(club: House, tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    assert build(club, tmp_path / "site", ["fives"]) > 0
+
+
+def test_a_build_that_fails_leaves_the_old_site(club: House, tmp_path: Path) -> None:
+    build(club, tmp_path / "site", ["fives"])
+    before = (tmp_path / "site" / "index.html").read_text("utf-8")
+    with pytest.raises(NotFound):
+        build(club, tmp_path / "site", ["fives", "chess"])
+    assert before == (tmp_path / "site" / "index.html").read_text("utf-8")
+    assert {tmp_path / "site"} == set(tmp_path.iterdir())
+
+
+def test_a_disk_that_refuses_is_one_sentence(club: House, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(Refusal, match="The site could not be written to"):
+        build(club, tmp_path / "file" / "site", ["fives"])

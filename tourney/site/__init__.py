@@ -1,0 +1,88 @@
+"""The site: every page of a club at its path, written to a folder as a whole.
+
+The same log and names give the same bytes: no clock is read. Every page is made from one
+snapshot of the database, so a site never shows half a result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from replay.export import export
+from replay.replayer import steps
+from reports import pages as paper
+from reports.club import Round, Table, Tournament
+from tourney.director.house import House
+from tourney.site.folder import put
+from tourney.site.telling import Lines, snapshot, told
+
+
+def build(house: House, folder: Path, slugs: Sequence[str] | None = None) -> int:
+    """Write the site of these tournaments (left out: of all) to a folder, all of it or nothing.
+
+    Returns the number of pages. Raises NotNow if the folder holds anything that an earlier build
+    did not put there, NotFound for a tournament that does not exist, Refusal if the disk does not
+    allow it.
+    """
+    files = put(folder, pages(house, slugs))
+    return sum(path.endswith(".html") for path in files)
+
+
+def pages(house: House, slugs: Sequence[str] | None = None) -> Iterator[tuple[str, str]]:
+    """Every file of the site, path and text; paths have `/` and are relative."""
+    with snapshot(house) as reading:
+        yield "style.css", paper.style()
+        yield "icon.svg", paper.icon()
+        for key in paper.slips():
+            yield f"slip-{key}.html", paper.slip_page(key)
+        cards = []
+        for slug in reading.slugs if slugs is None else slugs:
+            tournament, records = told(reading, slug)
+            cards.append(paper.card(tournament))
+            for name, text in tournament_files(tournament, records):
+                yield f"{slug}/{name}", text
+        yield "index.html", paper.index_page(cards)
+
+
+def tournament_files(tournament: Tournament, records: Lines) -> Iterator[tuple[str, str]]:
+    """The files of a tournament, by their names in its folder; `records` by table (3.5)."""
+    yield "index.html", paper.tournament_page(tournament)
+    yield (
+        "standings.html",
+        paper.standings_page(tournament, tournament.latest, permanent=False),
+    )
+    for after in tournament.standings:
+        yield f"standings-{after}.html", paper.standings_page(tournament, after)
+    seatings = [paper.seating(round_) for round_ in tournament.rounds]
+    for number, entry in tournament.entries.items():
+        yield f"entry-{number}.html", paper.entry_page(tournament, entry, seatings)
+    for round_ in tournament.rounds:
+        yield from round_files(tournament, round_)
+        for table in round_.tables:
+            yield from table_files(tournament, table, records.get(table.label, ()))
+
+
+def round_files(tournament: Tournament, round_: Round) -> Iterator[tuple[str, str]]:
+    """The files of a round as a whole."""
+    name = f"round-{round_.number}"
+    yield f"{name}.html", paper.round_page(tournament, round_)
+    yield f"{name}-names.html", paper.names_page(tournament, round_)
+    yield f"{name}-results.html", paper.results_page(tournament, round_)
+
+
+def table_files(
+    tournament: Tournament, table: Table, lines: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """The files of one table: its page, its hands, its record unless something is veiled."""
+    yield f"table-{table.label}.html", paper.table_page(tournament, table)
+    if table.game is None:
+        return
+    all_steps = steps(lines)
+    for hand, others in paper.shown_hands(table):
+        own = [step for step in all_steps if step.hand == hand.number]
+        page = paper.hand_page(tournament, table, hand, own, others)
+        yield f"hand-{table.label}.{hand.number}.html", page
+    if table.open_record:
+        names = {f"#{number}": name for number, name in tournament.names.items()}
+        yield f"table-{table.label}.domino", export(lines, names)

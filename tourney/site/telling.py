@@ -1,0 +1,215 @@
+"""What the pages are told, read from one snapshot of the database. Knows no page.
+
+Names come from outside the log; an entry whose name was erased goes by its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from replay.replayer import Game, replay
+from reports import club
+from reports.points import show
+from reports.standings import Standing, lines
+from tourney.director import ranking
+from tourney.director.house import House
+from tourney.director.names import Roster, roster
+from tourney.director.refusals import NotFound
+from tourney.director.tables import veiled
+from tourney.store.book import stored_shelf
+from tourney.store.reckoning import GameRow, ResultRow, rules_for
+from tourney.tournament import Round, Table, Tournament, fold, tournament_stream
+
+Lines = Mapping[str, Sequence[str]]  # the record of a table, as far as it counts, by its label
+
+TIE_BREAKS: Final = {
+    "direct": "Direct encounter",
+    "buchholz": "Buchholz",
+    "wins": "Wins",
+    "difference": "Difference",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A house in which nothing moves while one reads."""
+
+    house: House
+
+    @property
+    def slugs(self) -> list[str]:
+        """All tournaments, by their short names."""
+        rows = self.house.reading.execute("SELECT DISTINCT stream FROM event ORDER BY stream")
+        return [stream[2:] for (stream,) in rows if stream.startswith("t/")]
+
+    def stream(self, name: str) -> list[tuple[str, str]]:
+        """The bodies of a stream's events, each with whose it is."""
+        rows = self.house.reading.execute(
+            'SELECT body, "by" FROM event WHERE stream = ? ORDER BY version', (name,)
+        )
+        return [(body, by) for body, by in rows]
+
+
+@contextmanager
+def snapshot(house: House) -> Iterator[Reading]:
+    """The house as it stands now, whatever is appended meanwhile."""
+    house.reading.execute("BEGIN")
+    try:
+        yield Reading(house)
+    finally:
+        house.reading.execute("ROLLBACK")
+
+
+def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
+    """A tournament as the pages are told it, and the records of its tables."""
+    stored = reading.stream(tournament_stream(slug))
+    if not stored:
+        known = ", ".join(reading.slugs) or "none yet"
+        raise NotFound(f"There is no tournament '{slug}' here; there are: {known}.")
+    tournament = fold(body for body, _ in stored)
+    people = roster(reading.house, tournament)
+    games, results = stored_shelf(reading.house.reading, slug)
+    shelf = _Shelf(
+        {(row.round, row.table): row for row in games},
+        {
+            (row.round, row.table): [other for other in results if _beside(row, other)]
+            for row in games
+        },
+        {(row.round, row.entry): row for row in results if row.table is None},
+    )
+    records: dict[str, Sequence[str]] = {}
+    rounds = tuple(_round(reading, paired, shelf, records) for paired in tournament.rounds)
+    opened = tournament.opened
+    return (
+        club.Tournament(
+            slug=slug,
+            title=opened.name,
+            rules=rules_for(tournament),
+            system=opened.system,
+            planned=tournament.planned,
+            points=opened.points,
+            entries=_entries(tournament, people),
+            rounds=rounds,
+            breaks=tuple(TIE_BREAKS.values()),
+            standings=_standings(reading.house, tournament, results),
+            fairness=club.Fairness(
+                tournament.commit, tournament.salt, tournament.seed, tournament.secret
+            ),
+            closed=tournament.closed,
+        ),
+        records,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """The rows of a tournament's read tables, by where they belong."""
+
+    games: Mapping[tuple[int, int], GameRow]
+    results: Mapping[tuple[int, int], Sequence[ResultRow]]
+    byes: Mapping[tuple[int, int], ResultRow]
+
+
+def _beside(game: GameRow, result: ResultRow) -> bool:
+    return (result.round, result.table) == (game.round, game.table)
+
+
+def _entries(tournament: Tournament, people: Roster) -> dict[int, club.Entry]:
+    return {
+        entry.number: club.Entry(
+            entry.number,
+            people.label(entry.number),
+            people.person(entry.number).club,
+            entry.bot,
+            entry.active,
+        )
+        for entry in tournament.entries
+    }
+
+
+def _round(
+    reading: Reading, paired: Round, shelf: _Shelf, records: dict[str, Sequence[str]]
+) -> club.Round:
+    tables = tuple(_table(reading, table, shelf, records) for table in paired.tables)
+    byes = tuple(
+        club.Result(entry, points=row.points if row else None)
+        for entry in paired.byes
+        for row in [shelf.byes.get((paired.number, entry))]
+    )
+    steps = f" in {paired.steps} steps" if paired.steps else ""
+    note = f"Paired by {paired.engine} from seed {paired.seed}{steps}."
+    return club.Round(paired.number, tables, byes, paired.closed, note)
+
+
+def _table(
+    reading: Reading, table: Table, shelf: _Shelf, records: dict[str, Sequence[str]]
+) -> club.Table:
+    row = shelf.games.get((table.round, table.number))
+    results = sorted(
+        shelf.results.get((table.round, table.number), ()), key=lambda result: result.seat or 0
+    )
+    stored = reading.stream(table.stream)[: table.counts] if table.counts != 0 else []
+    game = replay(body for body, _ in stored) if stored else None
+    if game:
+        records[table.label] = [body for body, _ in stored]
+    hidden = veiled(game) if game else frozenset[int]()
+    shown = _shown_totals(game, hidden) if game else None
+    seats = tuple(
+        club.Result(
+            result.entry,
+            result.score if shown is None else shown[seat],
+            result.points,
+            result.place,
+            result.sharing or 1,
+            result.forfeit,
+        )
+        for seat, result in enumerate(results)
+    )
+    return club.Table(
+        table.round,
+        table.number,
+        seats or tuple(club.Result(entry) for entry in table.seats),
+        game=game,
+        over=row is not None and row.over,
+        paper=tuple(
+            club.PaperHand(sheet.hand, sheet.scores)
+            for sheet in table.sheets
+            if sheet.hand and sheet.scores and game is None
+        ),
+        totals=table.totals if game is None else None,
+        rulings=table.rulings,
+        veiled=hidden,
+        by={
+            number: by for number, (body, by) in enumerate(stored, 1) if body.startswith("retract ")
+        },
+    )
+
+
+def _shown_totals(game: Game, hidden: frozenset[int]) -> tuple[int, ...]:
+    """The totals after the last hand that may be shown."""
+    shown = [hand.totals for hand in game.hands if hand.number not in hidden]
+    return shown[-1] if shown else (0,) * len(game.totals)
+
+
+def _standings(
+    house: House, tournament: Tournament, results: Sequence[ResultRow]
+) -> dict[int, tuple[club.Standing, ...]]:
+    """The standings after every round in which a table is finished."""
+    rounds = sorted({row.round for row in results if row.table and row.points is not None})
+    return {
+        number: tuple(_line(line) for line in lines(ranking.standings(house, tournament, number)))
+        for number in rounds
+    }
+
+
+def _line(line: Standing) -> club.Standing:
+    breaks = (
+        "–" if line.direct is None else show(line.direct),
+        show(line.buchholz),
+        show(line.wins),
+        show(line.difference),
+    )
+    return club.Standing(line.rank, line.entry, line.points, breaks, line.played, line.byes)
