@@ -195,6 +195,10 @@ def _digest(words: Words) -> str:
     return digest
 
 
+def _points(words: Words) -> int:
+    return words.number("points", -LARGEST_SCORE, LARGEST_SCORE)
+
+
 def _number(words: Words, what: str) -> int:
     return words.number(what, 0, LARGEST_SCORE)
 
@@ -209,11 +213,9 @@ READERS: Final[dict[str, Callable[[Words, TileSet], Event]]] = {
     "key": lambda words, _: Revealed(_digest(words)),
     "time": lambda _words, _: TimeCalled(),
     "forfeit": lambda words, _: Forfeited(_seat(words), words.text()),
-    "adjust": lambda words, _: Adjusted(
-        _seat(words), words.number("points", -LARGEST_SCORE, LARGEST_SCORE), words.text()
-    ),
+    "adjust": lambda words, _: Adjusted(_seat(words), _points(words), words.text()),
     "void": lambda words, _: Voided(_number(words, "the number of a hand"), words.text()),
-    "claim": lambda words, _: Claimed(_seat(words), _number(words, "points"), words.text()),
+    "claim": lambda words, _: Claimed(_seat(words), _points(words), words.text()),
     "count": lambda words, _: Counted(_seat(words), _number(words, "pips"), words.text()),
     "retract": lambda words, _: Retracted(
         words.number("how many events", 1, LARGEST_SCORE), words.text()
