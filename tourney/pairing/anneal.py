@@ -28,7 +28,7 @@ class Puzzle:
     free: int  # numbers from here on never move
     cost: Matrix
     energy: Matrix
-    heat: tuple[int, int]  # the first and the last temperature, in units of energy
+    heat: tuple[int, int]  # the first and the last temperature, in 1/GRAIN of energy
 
     def total(self, tables: Sequence[Sequence[int]]) -> int:
         """What these tables cost."""
@@ -94,7 +94,7 @@ def _change(cost: Matrix, at: list[int], to: list[int], one: int, other: int) ->
 def _heats(first: int, last: int) -> list[int]:
     with localcontext(EXACT):
         ratio = (Decimal(last) / first) ** (Decimal(1) / (HEATS - 1))
-        return [int(first * GRAIN * ratio**turn) for turn in range(HEATS)]
+        return [int(first * ratio**turn) for turn in range(HEATS)]
 
 
 @cache

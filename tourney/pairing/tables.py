@@ -4,10 +4,11 @@ Everything is searched at once (anneal.py): a table filled first would leave the
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations
 from math import gcd
 
-from tourney.pairing.anneal import Puzzle, anneal
+from tourney.pairing.anneal import GRAIN, Puzzle, anneal
 from tourney.pairing.byes import bye_order, byes
 from tourney.pairing.field import Field
 from tourney.pairing.lot import Lot
@@ -75,7 +76,8 @@ def puzzle(field: Field, tables: Sequence[Sequence[int]], out: Sequence[int] = (
     place = {entry: at for at, entry in enumerate(ranking)}
     start = [tuple(place[entry] for entry in table) for table in tables]
     start += [(size, place[entry]) for entry in out]
-    heat = (wall // 2, max(1, widest // 300))
+    hot, cold = 8 * wall // size + 8, Fraction(max(1200, widest), 4800)
+    heat = (hot * GRAIN, int(cold * GRAIN))
     return Puzzle(tuple(start), size, cost, energy, heat)
 
 
