@@ -41,10 +41,15 @@ def results(house: House, tournament: Tournament, last: int | None = None) -> pl
 
 
 def standings(house: House, tournament: Tournament, last: int | None = None) -> pl.DataFrame:
-    """Every entry, best first, after round *last*: rank, entry, points and the tie-breaks."""
+    """Every entry, best first, after round *last*: rank, entry, points and the tie-breaks.
+
+    Who joined after that round is not among them, so that published standings stay as they were.
+    """
     from reports.standings import standings as ranked
 
-    entries = [entry.number for entry in tournament.entries]
+    entries = [
+        entry.number for entry in tournament.entries if last is None or entry.joined <= max(last, 1)
+    ]
     low_wins = GAMES[tournament.opened.game].low_wins
     return ranked(results(house, tournament, last), entries, low_wins)
 
