@@ -86,6 +86,8 @@ def _taken_after(rules: Rules, pos: Position, code: int) -> frozenset[Tile]:
     ahead = pos
     if code < PASS or code & OPEN:
         ahead = pos.copy()
+        # Whether it blocks the hand must not tell what lies in a boneyard that nobody may draw
+        ahead.coming = pos.tiles.every & ~_laid(pos)
         umpire.act(rules, ahead, code)
     return frozenset(pos.tiles.read(ahead.anywhere & ~_laid(ahead)))
 
