@@ -14,16 +14,8 @@ from replay import events
 from replay.replayer import Game, HandResult, Step, replay, steps
 from replay.rules import Rules
 from replay.tiles import SEATS
-from reports.captions import (
-    Cast,
-    awarded,
-    caption,
-    cast,
-    could,
-    game_ended,
-    hand_ended,
-    number,
-)
+from reports.captions import awarded, caption, could, game_ended, hand_ended
+from reports.cast import Cast, cast, number
 from reports.sketch import sketch
 
 WIDTH: Final = 100

@@ -15,7 +15,8 @@ from markupsafe import Markup
 
 from replay.layout import Laid
 from replay.tiles import Arm
-from reports.folding import Box, Cell, Chain, Limits, Link, around, chain, fit, place, place_arm
+from reports.chain import Chain, Link, chain
+from reports.folding import Box, Cell, Limits, around, fit, place, place_arm
 
 LEAST: Final = (40, 32)  # units of a picture, so that the first tile does not fill it
 UNIT: Final = 10  # half the side of a half tile, in units of the picture
@@ -84,7 +85,7 @@ def svg(board: Board, *, faces: bool = True) -> Markup:
         waiting = zip(board.waiting, ghosts, strict=True)
         parts.append(_group(_ghost(*part, last=len(board.laid)) for part in waiting))
     titles = board.titles or [str(tile.tile) for tile in board.laid]
-    parts.append(_group(_tile(*part) for part in zip(_links(layout), cells, titles, strict=True)))
+    parts.append(_group(_tile(*part) for part in zip(layout.links, cells, titles, strict=True)))
     return _frame(board, around([*cells, *ghosts]), Markup("\n").join(parts))
 
 
@@ -117,10 +118,6 @@ def _pips(number: int) -> Markup:
     return Markup('<g id="p{}" class="pip" fill="{}">{}</g>').format(
         number, INK, Markup("").join(circles)
     )
-
-
-def _links(layout: Chain) -> list[Link]:
-    return [layout.root if arm is None else layout.arms[arm][at] for arm, at in layout.order]
 
 
 def _tile(link: Link, cell: Cell, title: str) -> Markup:

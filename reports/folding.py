@@ -10,12 +10,11 @@ and the root and on the limits: a hand cut short never moves a tile.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from replay.layout import Laid
 from replay.tiles import Arm
+from reports.chain import Chain, Link
 
 LONG: Final = 4
 SHORT: Final = 2
@@ -27,18 +26,6 @@ NEAREST: Final = {2: 14, 4: 20}  # arms -> the nearest limit at which every fold
 TURNS: Final = {Arm.RIGHT: 0, Arm.DOWN: 1, Arm.LEFT: 2, Arm.UP: 3}  # clockwise, on the screen
 
 Point = tuple[int, int]
-
-
-class Link(NamedTuple):
-    """A tile as its arm has it: the number towards the root and the number outward."""
-
-    near: int
-    far: int
-
-    @property
-    def double(self) -> bool:
-        """Whether it lies crosswise and can be no corner."""
-        return self.near == self.far
 
 
 class Box(NamedTuple):
@@ -82,56 +69,6 @@ class Limits(NamedTuple):
     def of(self, arm: Arm) -> int:
         """The limit that an arm keeps."""
         return self.x if arm in (Arm.LEFT, Arm.RIGHT) else self.y
-
-
-@dataclass(frozen=True, slots=True)
-class Chain:
-    """A layout as root and arms; `order` has the place of every tile as it was laid."""
-
-    root: Link
-    arms: Mapping[Arm, tuple[Link, ...]]
-    order: tuple[tuple[Arm | None, int], ...]  # None: the root
-    branching: bool  # four arms (whether tiles lie on them or not), else two
-
-    def start(self, arm: Arm) -> int:
-        """Where an arm begins, from the middle of the root."""
-        along = (arm in (Arm.LEFT, Arm.RIGHT)) != self.root.double
-        return LONG // 2 if along else SHORT // 2
-
-
-def chain(laid: Sequence[Laid], *, branching: bool) -> Chain:
-    """The layout about its root: of a branching one the first double, else the first tile.
-
-    `laid` has at least one tile. Take `branching` from the game, never from the tiles that lie
-    there so far, or a tile would move when the first one goes up or down.
-    """
-    roots = [number for number, tile in enumerate(laid) if branching and tile.tile.double]
-    root = roots[0] if roots else 0
-    line: list[int] = []
-    side: dict[Arm, list[int]] = {Arm.UP: [], Arm.DOWN: []}
-    for number, tile in enumerate(laid):
-        if tile.arm is Arm.LEFT:
-            line.insert(0, number)
-        elif tile.arm in side:
-            side[tile.arm].append(number)
-        else:
-            line.append(number)
-    middle = line.index(root)
-    ways = {Arm.RIGHT: line[middle + 1 :], Arm.LEFT: line[:middle][::-1], **side}
-    order: list[tuple[Arm | None, int]] = [(None, 0)] * len(laid)
-    for arm, numbers in ways.items():
-        for place, number in enumerate(numbers):
-            order[number] = arm, place
-    arms = {arm: tuple(_link(laid[n], arm) for n in numbers) for arm, numbers in ways.items()}
-    return Chain(_link(laid[root], Arm.RIGHT), arms, tuple(order), branching)
-
-
-def _link(tile: Laid, way: Arm) -> Link:
-    """The tile seen from the root; one that was laid from the other side is turned round."""
-    towards_left = tile.arm is Arm.LEFT
-    if way in (Arm.UP, Arm.DOWN) or towards_left == (way is Arm.LEFT):
-        return Link(tile.inner, tile.outer)
-    return Link(tile.outer, tile.inner)
 
 
 def fold(links: Sequence[Link], start: int, low: int, high: int) -> list[Cell]:
@@ -206,7 +143,8 @@ def place_arm(layout: Chain, arm: Arm, limits: Limits, further: Iterable[Link] =
     high = limits.of(arm)
     low = ASIDE if layout.branching else -high
     links = (*layout.arms[arm], *further)
-    cells = fold(links, layout.start(arm), low, high)
+    along = (arm in (Arm.LEFT, Arm.RIGHT)) != layout.root.double
+    cells = fold(links, (LONG if along else SHORT) // 2, low, high)
     return [Cell(_turn(cell.near, TURNS[arm]), _turn(cell.far, TURNS[arm])) for cell in cells]
 
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from replay.layout import Laid
-from reports.folding import LONG, Box, Cell, Chain, Limits, Link, around, chain, place
+from reports.chain import Chain, Link, chain
+from reports.folding import LONG, Box, Cell, Limits, around, place
 
 COLUMNS: Final = 2  # of characters to the unit
 WIDTH: Final = 80
@@ -23,8 +24,7 @@ def sketch(laid: Sequence[Laid], *, branching: bool) -> str:
     layout = chain(laid, branching=branching)
     cells, box = _placed(layout)
     rows = [[" "] * (box.width * COLUMNS) for _ in range(box.height)]
-    for (arm, at), cell in zip(layout.order, cells, strict=True):
-        link = layout.root if arm is None else layout.arms[arm][at]
+    for link, cell in zip(layout.links, cells, strict=True):
         left = (cell.box.left - box.left) * COLUMNS
         for row, text in enumerate(_tile(link, cell), start=cell.box.top - box.top):
             rows[row][left : left + len(text)] = text

@@ -11,7 +11,8 @@ from replay import events
 from replay.layout import Laid
 from replay.replayer import HandResult, Step
 from replay.tiles import Tile
-from reports.captions import Cast, awarded, brief, caption, cast, could, hand_ended, won
+from reports.captions import awarded, brief, caption, could, hand_ended, won
+from reports.cast import Cast, cast
 from reports.club import Fairness, Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
 from reports.pages.paper import MOST_MARKED, inner_page

@@ -13,12 +13,13 @@ import jinja2
 from markupsafe import Markup, escape
 
 from replay.tiles import SEATS
-from reports.captions import number, signed
+from reports.cast import number, signed
 from reports.club import Result, Tournament
 from reports.points import show
 
 MOST_TILES: Final = 190  # of a double-eighteen set: a board never shows more
 TILE: Final = re.compile(r"\b([0-9]{1,2}-[0-9]{1,2})\b")
+HASH: Final = re.compile(r"\b([0-9a-f]{64})\b")
 MOST_MARKED: Final = 250  # steps of a hand whose line in the list of moves is marked
 
 
@@ -51,8 +52,9 @@ def place(result: Result) -> str:
 
 
 def tiles(text: str) -> Markup:
-    """A text in which no tile is broken in two at the end of a line."""
-    return Markup(TILE.sub(r"<b>\1</b>", str(escape(text))))
+    """A text in which no tile is broken in two at the end of a line, and a hash stands out."""
+    told = TILE.sub(r"<b>\1</b>", str(escape(text)))
+    return Markup(HASH.sub(r"<code>\1</code>", told))
 
 
 def page(template: str, **told: object) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from replay.replayer import HandResult
-from reports.captions import Cast, cast, game_ended, hand_ended
+from reports.captions import game_ended, hand_ended
+from reports.cast import Cast, cast
 from reports.club import Table, Tournament
 from reports.pages.paper import inner_page
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from inline_snapshot import snapshot
 
 from replay.replayer import replay, steps
-from reports.captions import (
-    Cast,
-    awarded,
-    brief,
-    caption,
-    cast,
-    could,
-    game_ended,
-    hand_ended,
-    plays,
-)
+from reports.captions import awarded, brief, caption, could, game_ended, hand_ended, plays
+from reports.cast import Cast, cast
 from tests.builders import NAMES, table
 from tests.reports.records import BLOCKED_DEAL, COMMITMENT, CROSS, DISPUTED, FLOWER, UNFINISHED
 
@@ -176,3 +169,27 @@ def test_how_hands_and_games_end() -> None:
 def test_a_seal_is_told_whole() -> None:
     lines = table("french-cross 4", f"commit {COMMITMENT}", BLOCKED_DEAL)
     assert COMMITMENT in told(lines)[5]
+
+
+def test_every_way_a_hand_and_a_game_can_end_has_its_sentence() -> None:
+    hand = replay(CROSS).hands[0]
+    said = {
+        "out": "Ben is out.",
+        "target": "Ben reaches the target with this play.",
+        "forfeit": "The game was forfeited in this hand.",
+        "void": "The hand was declared void.",
+    }
+    assert said == {how: hand_ended(replace(hand, ending=how), WHO) for how in said}
+    level = replay([*CROSS[:1], *CROSS[1:], "void 1", "time"])
+    assert game_ended(level, WHO).startswith("The game is over without a winner")
+
+
+def test_a_draw_can_be_all_that_was_possible() -> None:
+    lines = table(
+        "fives 2",
+        "deal A 0-0 1-0 1-1 2-0 2-1 2-2 3-0 / B 6-6 6-5 6-4 6-3 5-5 5-4 4-4 / boneyard "
+        "3-1 3-2 3-3 4-0 4-1 4-2 4-3 5-0 5-1 5-2 5-3 6-0 6-1 6-2",
+        "B 6-6 · A draws 3-1",
+    )
+    assert "No tile in hand goes." == could(steps(lines)[-1])
+    assert ["Ben 6-6", "Ana draws 3-1"] == [brief(step, WHO) for step in steps(lines)[-2:]]

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from replay.layout import Laid
 from replay.tiles import Arm, Tile
-from reports.folding import Cell, Limits, Link, around, chain, fit, fold, place, place_arm
+from reports.chain import Link, chain
+from reports.folding import Cell, Limits, around, fit, fold, place, place_arm
 from tests.reports.chains import layouts
 
 TWO = st.builds(Limits, st.integers(14, 60), st.just(14))

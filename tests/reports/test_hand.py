@@ -9,7 +9,8 @@ from html import unescape
 import pytest
 
 from replay.replayer import replay, steps
-from reports.captions import cast, could
+from reports.captions import could
+from reports.cast import cast
 from reports.club import Entry, Fairness, Result, Table, Tournament
 from reports.pages import hand_page, style
 from tests.builders import NAMES, table

@@ -9,9 +9,11 @@ from html import unescape
 import pytest
 
 from replay.games import GAMES
+from replay.replayer import replay
 from reports import pages
 from reports.club import Fairness, Tournament
 from tests.reports.links import faults, problems
+from tests.reports.records import CROSS
 from tests.reports.sample import HOSTILE, LONG, site, tournament
 
 
@@ -163,3 +165,45 @@ def test_every_game_has_a_blank_slip(key: str) -> None:
     page = pages.slip_page(key)
     assert GAMES[key].title in unescape(text_of(page))
     assert "signature" in page
+
+
+def test_the_state_of_a_tournament_is_a_sentence() -> None:
+    told = tournament()
+    first, second = told.rounds
+    finished = dataclasses.replace(
+        second, tables=tuple(dataclasses.replace(table, over=True) for table in second.tables)
+    )
+    closed = dataclasses.replace(finished, closed=True)
+    said = {
+        "Round 2 of 3: 0 of 2 tables are finished.": told,
+        "Round 2 of 3: all tables are finished.": dataclasses.replace(
+            told, rounds=(first, finished)
+        ),
+        "Round 2 of 3 is closed.": dataclasses.replace(told, rounds=(first, closed)),
+        "Round 2 of 2 is closed; all rounds are played.": dataclasses.replace(
+            told, rounds=(first, closed), planned=2
+        ),
+    }
+    for sentence, one in said.items():
+        assert sentence == pages.card(one).state
+
+
+def test_a_record_that_cannot_be_true_is_told_up_to_its_fault() -> None:
+    told = tournament()
+    table = told.rounds[0].tables[0]
+    broken = dataclasses.replace(table, game=replay([*CROSS[:8], "D 4-1 up"]))
+    page = pages.table_page(told, broken)
+    assert "The record cannot be replayed from event 9 on." in page
+    assert "domino" not in page
+
+
+def test_between_two_hands_a_table_says_so() -> None:
+    told = tournament()
+    waiting = dataclasses.replace(told.rounds[0].tables[0], game=replay(CROSS))
+    assert "Between two hands." in pages.table_page(told, waiting)
+
+
+def test_a_table_without_anything_recorded_says_so() -> None:
+    told = tournament()
+    bare = dataclasses.replace(told.rounds[0].tables[1], totals=None, paper=())
+    assert "Nothing is recorded yet." in pages.table_page(told, bare)

@@ -202,3 +202,12 @@ def test_a_disk_that_refuses_is_one_sentence(club: House, tmp_path: Path) -> Non
     (tmp_path / "file").write_text("x")
     with pytest.raises(Refusal, match="The site could not be written to"):
         build(club, tmp_path / "file" / "site", ["fives"])
+
+
+@pytest.mark.parametrize("text", ["no list", "[]", '{"schema": "else", "files": {}}'])
+def test_a_list_of_files_that_is_not_ours_is_somebody_else_s(
+    club: House, tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(NotNow, match=r"holds manifest\.json"):
+        build(club, tmp_path)

@@ -72,14 +72,12 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
     tournament = fold(body for body, _ in stored)
     people = roster(reading.house, tournament)
     games, results = stored_shelf(reading.house.reading, slug)
-    shelf = _Shelf(
-        {(row.round, row.table): row for row in games},
-        {
-            (row.round, row.table): [other for other in results if _beside(row, other)]
-            for row in games
-        },
-        {(row.round, row.entry): row for row in results if row.table is None},
-    )
+    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {})
+    for row in results:
+        if row.table is None:
+            shelf.byes[row.round, row.entry] = row
+        else:
+            shelf.results.setdefault((row.round, row.table), []).append(row)
     records: dict[str, Sequence[str]] = {}
     rounds = tuple(_round(reading, paired, shelf, records) for paired in tournament.rounds)
     opened = tournament.opened
@@ -109,12 +107,8 @@ class _Shelf:
     """The rows of a tournament's read tables, by where they belong."""
 
     games: Mapping[tuple[int, int], GameRow]
-    results: Mapping[tuple[int, int], Sequence[ResultRow]]
-    byes: Mapping[tuple[int, int], ResultRow]
-
-
-def _beside(game: GameRow, result: ResultRow) -> bool:
-    return (result.round, result.table) == (game.round, game.table)
+    results: dict[tuple[int, int], list[ResultRow]]
+    byes: dict[tuple[int, int], ResultRow]
 
 
 def _entries(tournament: Tournament, people: Roster) -> dict[int, club.Entry]:
