@@ -57,16 +57,15 @@ def play_round(
     tournament: Tournament,
     *,
     jobs: int = 1,
-    only: int | None = None,
     told: Callable[[Hand], None] = lambda hand: None,
 ) -> int:
-    """Play every table of the round at which only bots sit, or table *only*; how many were played.
+    """Play every table of the round at which only bots sit; returns how many were played.
 
     `told` is called for each hand once it is stored. Interrupted, it leaves whole hands behind.
     """
     require_open(tournament)
     paired = _on(tournament)
-    waiting = _waiting(house, tournament, paired, only)
+    waiting = _waiting(house, tournament, paired)
     if not waiting:
         return 0
     work = [_job(house, tournament, table) for table in waiting]
@@ -112,17 +111,12 @@ def _on(tournament: Tournament) -> Round:
     return tournament.rounds[-1]
 
 
-def _waiting(house: House, tournament: Tournament, paired: Round, only: int | None) -> list[Table]:
+def _waiting(house: House, tournament: Tournament, paired: Round) -> list[Table]:
     found = outcomes(house, tournament, paired)
-    tables = bot_tables(tournament, paired)
-    if only is not None and only not in {table.number for table in tables}:
-        raise NotNow(f"At table {paired.number}.{only} sit people: enter their result instead.")
     return [
         table
-        for table in tables
-        if not found[table.number].over
-        and found[table.number].source != "paper"
-        and only in (None, table.number)
+        for table in bot_tables(tournament, paired)
+        if not found[table.number].over and found[table.number].source != "paper"
     ]
 
 

@@ -90,7 +90,11 @@ def judged(data: bytes, source: str) -> tuple[Record, list[str]]:
                 "stored."
             ) from None
     if not record.over:
-        awaited = record.fold.expected() if record.start and record.names else "the game line"
+        awaited = "the game line"
+        if record.start is not None:
+            sitting = len(record.names)
+            whole = sitting == record.start.seats
+            awaited = record.fold.expected() if whole else f"seat {SEATS[sitting]}"
         raise NotTrue(
             f"{source}: the game is not over after event {record.number} (next: {awaited}); "
             "nothing was stored."

@@ -7,7 +7,7 @@ for. A game that only grew is not replayed again: its record is kept while the p
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from sqlite3 import Connection
 from typing import Final
@@ -54,15 +54,15 @@ class Book:
         for slug in sorted(told):
             _replace_all(connection, slug, self.shelf(connection, slug))
         for slug in sorted(played.keys() - told):
-            for table in _tables(self._tournament(connection, slug)):
-                if table.stream in played[slug]:
-                    self._replace(connection, slug, table)
+            self._replace(connection, slug, played[slug])
 
     def shelf(self, connection: Connection, slug: str) -> Shelf:
         """All rows of a tournament as its streams have them, sorted as the tables' keys are."""
-        tournament = self._tournament(connection, slug)
         games: list[GameRow] = []
         results: list[ResultRow] = []
+        tournament = self._tournament(connection, slug)
+        if tournament is None:
+            return games, results
         for paired in tournament.rounds:
             results += bye_rows(tournament, paired)
             for table in paired.tables:
@@ -71,23 +71,34 @@ class Book:
                 results += rows
         return sorted(games), sorted(results, key=lambda row: (row.round, row.entry))
 
-    def _replace(self, connection: Connection, slug: str, table: Table) -> None:
+    def _replace(self, connection: Connection, slug: str, streams: Container[str]) -> None:
+        """The rows of the tables whose games lie in these streams."""
         tournament = self._tournament(connection, slug)
-        game, results = table_rows(tournament, table, self._game(connection, table))
-        where = (slug, table.round, table.number)
-        for name in ("game", "result"):
-            connection.execute(
-                f'DELETE FROM {name} WHERE slug = ? AND round = ? AND "table" = ?', where
-            )
-        connection.execute(PUT_GAME, game)
-        connection.executemany(PUT_RESULT, results)
+        if tournament is None:
+            return
+        tables = [table for paired in tournament.rounds for table in paired.tables]
+        for table in (table for table in tables if table.stream in streams):
+            game, results = table_rows(tournament, table, self._game(connection, table))
+            where = (slug, table.round, table.number)
+            for name in ("game", "result"):
+                connection.execute(
+                    f'DELETE FROM {name} WHERE slug = ? AND round = ? AND "table" = ?', where
+                )
+            connection.execute(PUT_GAME, game)
+            connection.executemany(PUT_RESULT, results)
 
-    def _tournament(self, connection: Connection, slug: str) -> Tournament:
-        stored = _events(connection, tournament_stream(slug), 0, None)
-        last = stored[-1][1] if stored else b""
+    def _tournament(self, connection: Connection, slug: str) -> Tournament | None:
+        """Where a tournament stands; None if its stream is empty."""
+        stream = tournament_stream(slug)
+        last = connection.execute(
+            "SELECT hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,)
+        ).fetchone()
+        if last is None:
+            return None
         known = self._tournaments.get(slug)
-        if known is None or known[0] != last:
-            known = self._tournaments[slug] = last, fold(body for body, _ in stored)
+        if known is None or known[0] != last[0]:
+            bodies = [body for body, _ in _events(connection, stream, 0, None)]
+            known = self._tournaments[slug] = last[0], fold(bodies)
         return known[1]
 
     def _game(self, connection: Connection, table: Table) -> Game | None:
@@ -173,10 +184,6 @@ def _replace_all(connection: Connection, slug: str, shelf: Shelf) -> None:
     connection.execute("DELETE FROM result WHERE slug = ?", (slug,))
     connection.executemany(PUT_GAME, shelf[0])
     connection.executemany(PUT_RESULT, shelf[1])
-
-
-def _tables(tournament: Tournament) -> Iterable[Table]:
-    return (table for paired in tournament.rounds for table in paired.tables)
 
 
 def _events(
