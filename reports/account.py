@@ -138,7 +138,7 @@ def _end(game: Game, who: Cast, veiled: Sequence[HandResult]) -> str:
     ]
     if game.fault:
         lines.append(_fault(game, veiled=bool(veiled)))
-    return "\n".join(lines)
+    return "\n".join(part for line in lines for part in wrap(line, WIDTH))
 
 
 def _fault(game: Game, *, veiled: bool = False) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import dataclasses
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 from replay.replayer import replay, steps
+from reports.account import account
 from reports.captions import could
 from reports.cast import cast
 from reports.club import Entry, Fairness, Result, Table, Tournament
@@ -161,3 +163,16 @@ def test_the_sheet_hides_later_tiles_for_every_number_of_them() -> None:
 
 def test_seats_of_the_log_have_their_entries_names() -> None:
     assert NAMES[:2] == cast(("#1", "#2"), dict(enumerate(NAMES, 1))).seats
+
+
+GAMES = sorted((Path(__file__).parent.parent / "vectors" / "games").glob("*-0001.domino"))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_every_kind_of_game_has_its_account_and_its_pages(path: Path) -> None:
+    lines = [line for line in path.read_text("utf-8").splitlines() if line[:1] not in ("", "#")]
+    assert all(len(line) <= 100 for line in account(lines).splitlines())
+    for hand in (replay(lines).hands[0], replay(lines).hands[-1]):
+        page = of(lines, hand.number)
+        assert [] == faults(page)
+        assert 1 + hand.events[1] - hand.events[0] == len(sections(page))
