@@ -159,7 +159,7 @@ def test_a_veiled_hand_names_no_tile_that_was_not_laid() -> None:
 def test_a_record_with_a_fault_is_told_up_to_there() -> None:
     text = account([*CROSS[:8], "D 4-1 up"])
     assert "Cleo plays 4-0 on the left" in text
-    assert text.splitlines()[-1].startswith("The record cannot be true from event 9 on (line 9, ")
+    assert "\nThe record cannot be true from event 9 on (line 9, " in text
 
 
 def test_a_text_that_is_no_record_is_one_sentence() -> None:
