@@ -1,0 +1,169 @@
+"""What is timed: each contender does a slice of work and says how many hands and events it was."""
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import dominoes
+
+from replay.games import GAMES, rules_of
+from replay.notation import write_act
+from replay.position import CHOICE, DICE, LOT, OVER, Position
+from replay.record import Record
+from replay.rules import Rules
+from replay.tiles import SEATS
+from replay.umpire import act, choices, deal, draw_lot, roll
+from tests.benchmarks.block import Block
+from tests.builders import NAMES
+
+Work = Callable[[], tuple[int, int]]  # -> hands, events
+SHELF = {**GAMES, "block": Block}
+SLICE = 100  # hands
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A name for the table, what the events are, and the work."""
+
+    name: str
+    kind: str
+    work: Work
+
+
+def deal_by_chance(rules: Rules, pos: Position, chance: random.Random) -> None:
+    """A shuffled deal, and the dice or the lot where the game asks for them."""
+    pile = list(range(rules.tiles.count))
+    while pos.awaits != CHOICE:
+        chance.shuffle(pile)
+        size, seats = rules.size(), rules.seats
+        hands = [
+            sum(1 << tile for tile in pile[seat * size : (seat + 1) * size])
+            for seat in range(seats)
+        ]
+        deal(rules, pos, hands, pile[seats * size :])
+        if pos.awaits == DICE:
+            pair = rules.tiles.pair
+            a, b, c, d = (chance.randrange(1, 7) for _ in range(4))
+            roll(pos, pair[a][b], pair[c][d])
+        elif pos.awaits == LOT:
+            draw_lot(pos, chance.randrange(seats))
+
+
+def random_hands(key: str, seats: int) -> Contender:
+    """Whole hands by chance inside the engine: every choice listed, one of them done."""
+    rules = rules_of(key, seats, {}, shelf=SHELF)
+    chance = random.Random(1)
+    pos = Position(rules.tiles, seats)
+
+    def work() -> tuple[int, int]:
+        nonlocal pos
+        events, uniform = 0, chance.random
+        for _ in range(SLICE):
+            if pos.awaits is OVER:
+                pos = Position(rules.tiles, seats)
+            deal_by_chance(rules, pos, chance)
+            while pos.awaits is CHOICE:
+                offered = choices(rules, pos)
+                act(rules, pos, offered[int(uniform() * len(offered))])
+                events += 1
+        return SLICE, events
+
+    return Contender(f"{key} {seats}", "random", work)
+
+
+def record_of(key: str, seats: int, hands: int) -> list[str]:
+    """A true record of so many hands by chance, in canonical lines."""
+    rules = rules_of(key, seats, {"target": "1000000", "max_hands": str(hands)}, shelf=SHELF)
+    options = " ".join(f"{name}={value}" for name, value in rules.options.items())
+    lines = [f"game {key} {seats} v1 {options}"]
+    lines += [f"seat {SEATS[seat]} {NAMES[seat]}" for seat in range(seats)]
+    chance, pos = random.Random(2), Position(rules.tiles, seats)
+    names = rules.tiles.names
+    while pos.awaits is not OVER:
+        deal_by_chance(rules, pos, chance)
+        parts = [
+            " ".join([SEATS[seat], *(str(tile) for tile in rules.tiles.read(hand))])
+            for seat, hand in enumerate(pos.hands)
+        ]
+        if pos.boneyard:
+            parts.append(" ".join(["boneyard", *(names[tile] for tile in pos.boneyard)]))
+        lines.append("deal " + " / ".join(parts))
+        if rules.rolls_dice:
+            lines.append(f"dice flower {names[pos.flower]} scorpion {names[pos.scorpion]}")
+        elif rules.lot(pos):
+            lines.append(f"lot {SEATS[pos.turn]}")
+        while pos.awaits is CHOICE:
+            offered = choices(rules, pos)
+            code = offered[chance.randrange(len(offered))]
+            lines.append(write_act(rules.tiles, pos.turn << 16 | code))
+            act(rules, pos, code)
+    return lines
+
+
+def replayed(key: str, seats: int) -> Contender:
+    """A record read line by line, every event checked against the rules."""
+    lines = record_of(key, seats, SLICE)
+
+    def work() -> tuple[int, int]:
+        record = Record(SHELF)
+        feed = record.feed
+        for line in lines:
+            feed(line)
+        return SLICE, record.number
+
+    return Contender(f"{key} {seats}", "replayed", work)
+
+
+def checked(key: str, seats: int) -> Contender:
+    """The acts of hands played before, decoded already, each checked and applied."""
+    rules = rules_of(key, seats, {"target": "1000000"}, shelf=SHELF)
+    chance, hands = random.Random(4), []
+    for _ in range(SLICE):
+        pos, codes = Position(rules.tiles, seats), list[int]()
+        deal_by_chance(rules, pos, chance)
+        start = pos.copy()
+        while pos.awaits is CHOICE:
+            offered = choices(rules, pos)
+            codes.append(offered[chance.randrange(len(offered))])
+            act(rules, pos, codes[-1])
+        hands.append((start, codes))
+
+    def work() -> tuple[int, int]:
+        for start, codes in hands:
+            pos = start.copy()
+            for code in codes:
+                act(rules, pos, code)
+        return SLICE, sum(len(codes) for _, codes in hands)
+
+    return Contender(f"{key} {seats}", "checked", work)
+
+
+def yardstick() -> Contender:
+    """The package `dominoes` playing the same game by chance; passes count as events."""
+    chance = random.Random(3)
+
+    def work() -> tuple[int, int]:
+        events = 0
+        for _ in range(SLICE):
+            game = dominoes.Game.new()
+            while game.result is None:
+                game.make_move(*chance.choice(game.valid_moves))
+            events += len(game.moves)
+        return SLICE, events
+
+    return Contender("dominoes", "random", work)
+
+
+def json_lines(key: str, seats: int) -> Contender:
+    """Only parsing the same events as JSON, one object a line, nothing checked."""
+    texts = [
+        json.dumps({"seat": line[0], "does": line[2:]}) for line in record_of(key, seats, SLICE)
+    ]
+
+    def work() -> tuple[int, int]:
+        for text in texts:
+            json.loads(text)
+        return SLICE, len(texts)
+
+    return Contender("json.loads", "parsed", work)
