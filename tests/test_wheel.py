@@ -1,4 +1,4 @@
-"""What an installation brings along: pages and the steps that bring an older database up to date."""
+"""What an installation brings along: the pages, and the steps that update an older database."""
 
 import os
 import subprocess
