@@ -76,7 +76,7 @@ def puzzle(field: Field, tables: Sequence[Sequence[int]], out: Sequence[int] = (
     place = {entry: at for at, entry in enumerate(ranking)}
     start = [tuple(place[entry] for entry in table) for table in tables]
     start += [(size, place[entry]) for entry in out]
-    hot, cold = 8 * wall // size + 8, Fraction(max(1200, widest), 4800)
+    hot, cold = 48 * wall // size + 8, Fraction(max(1200, widest), 4800)
     heat = (hot * GRAIN, int(cold * GRAIN))
     return Puzzle(tuple(start), size, cost, energy, heat)
 
