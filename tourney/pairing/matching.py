@@ -112,6 +112,19 @@ def _flawless(costs: _Costs, pairs: list[Pair]) -> bool:
 def _best(costs: _Costs, pairs: Iterable[Pair], lot: Lot) -> list[Pair]:
     """As many of the pairs as can be, at the least cost of all, by the lot where that is equal."""
     edges = list(pairs)
+    prices = _prices(costs, edges, lot)
+    dearest = max(prices)
+    graph = rustworkx.PyGraph()
+    graph.add_nodes_from(range(costs.size))
+    graph.add_edges_from(
+        [(*edge, dearest - price) for edge, price in zip(edges, prices, strict=True)]
+    )
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return sorted((min(pair), max(pair)) for pair in matching)
+
+
+def _prices(costs: _Costs, edges: list[Pair], lot: Lot) -> list[int]:
+    """The cost of each pair as one number, its digits the aims and, last, a lot."""
     tables = costs.size // 2
     digits = [costs.of(one, other) for one, other in edges]
     whole, widths = 1, []
@@ -122,18 +135,12 @@ def _best(costs: _Costs, pairs: Iterable[Pair], lot: Lot) -> list[Pair]:
         whole *= width
         widths.append(width)
     lots = min((CEILING // whole - 1) // tables, MANY_LOTS)
-    assert whole * (1 + tables * (lots - 1)) < CEILING
+    last = 1 + tables * (lots - 1)
+    assert whole * last < CEILING
     prices = []
     for row in digits:
         price = 0
         for digit, width in zip(row, widths, strict=False):  # the last aims may be left out
             price = price * width + digit
-        prices.append(price * (1 + tables * (lots - 1)) + lot.draw(lots))
-    dearest = max(prices)
-    graph = rustworkx.PyGraph()
-    graph.add_nodes_from(range(costs.size))
-    graph.add_edges_from(
-        [(*edge, dearest - price) for edge, price in zip(edges, prices, strict=True)]
-    )
-    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return sorted((min(pair), max(pair)) for pair in matching)
+        prices.append(price * last + lot.draw(lots))
+    return prices

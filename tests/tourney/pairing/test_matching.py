@@ -55,6 +55,11 @@ def test_no_other_pairing_is_better_in_the_order_of_the_aims(field: Field) -> No
     assert best == price(field, found(field))
 
 
+def test_a_pair_has_a_cost_in_each_of_the_aims() -> None:
+    costs = matching._Costs(Field(round=2, seats=2, ranking=(1, 2, 3)))
+    assert len(matching.AIMS) == len(costs.of(0, 1)) == len(costs.of(0, 3))
+
+
 def test_a_repeat_is_avoided_where_the_first_pair_would_force_it() -> None:
     """A 2, B 1, C 1, D 0 after A-B, C-D, A-C, B-D: pairing A with B first is wrong."""
     past = [Past(((1, 2), (3, 4)), (), {1: 24, 3: 24}), Past(((1, 3), (2, 4)), (), {1: 24, 2: 24})]
