@@ -6,7 +6,7 @@ A play is `tile << 2 | arm`; everything else has a bit of its own. With its seat
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from replay.events import (
     Act,
@@ -72,3 +72,5 @@ def code_of(tiles: TileSet, act: Act) -> int:
             return seat | MISPLAY | tiles.number[tile] << 2 | arm
         case Passed(_):
             return seat | PASS
+        case _:
+            assert_never(act)

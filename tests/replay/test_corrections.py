@@ -6,7 +6,7 @@ import pytest
 
 from replay.replayer import Game, steps
 from tests.builders import dealt, fault, played, refused, table
-from tests.replay.games.test_flower_scorpion import FAR_DICE, STAIRS
+from tests.replay.games.test_flower_scorpion import DOWNSTAIRS, FAR_DICE, HAND_2, STAIRS
 from tests.replay.games.test_french_cross import hand_2
 
 # Pass with three tiles each: A sets, is out, and earns 17
@@ -152,6 +152,15 @@ def test_after_a_void_in_french_cross_00_is_posed() -> None:
 def test_a_hand_dealt_but_not_opened_opens_as_after_a_tied_one_once_the_last_is_void() -> None:
     deal = dealt("A 00 / B 22 33 / C 44 / D 55")
     played(hand_2(deal, "void 1 exposed", "A 00"))
+
+
+def test_a_hand_that_still_awaits_its_dice_opens_as_after_a_tied_one_too() -> None:
+    """A opened hand 1 and won it; void, the lead goes on to B."""
+    head = "flower-scorpion 2 target=99 next_lead=winner"
+    lines = table(head, STAIRS, FAR_DICE, DOWNSTAIRS, HAND_2)
+    played([*lines, FAR_DICE, "A 65"])
+    assert "it is B's turn" in refused([*lines, "void 1 exposed", FAR_DICE, "A 65"])
+    played([*lines, "void 1 exposed", FAR_DICE, "B 66"])
 
 
 def test_openers_already_recorded_stay_right() -> None:

@@ -132,6 +132,7 @@ def test_a_tile_beyond_the_set_is_refused_with_what_there_is() -> None:
         ("I 66", 1, "a seat, A to H", "I"),
         ("A", 2, "a tile", ""),
         ("A 6", 3, "a tile", "6"),
+        ("A 100-2", 3, "a tile", "100-2"),
         ("A 66 north", 6, "an arm: left, right, up or down", "north"),
         ("A 66 left left", 11, "the end of the line", "left"),
         ("A draws", 8, "a tile", ""),

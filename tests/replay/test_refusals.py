@@ -208,8 +208,9 @@ def test_a_record_asked_too_early_says_so() -> None:
 def test_a_record_typed_by_hand_is_the_same_game() -> None:
     deal = dealt("A 66 65 / B 50 54 / boneyard 10 62 20", each=2)
     head = table("pass 2 hand_size=2 set=highest-tile", deal)
-    typed = [*head, "a 66", "b DRAWS 01", "b draws 26", "b 26 Left", "a PASSES"]
+    typed = [*head, " a 66", "b DRAWS 01", "  b draws 26", "b 26 Left", "a PASSES", "  NOTE x"]
     canonical = [*head, "A 6-6", "B draws 1-0", "B draws 6-2", "B 6-2 left", "A passes"]
+    canonical.append("note x")
     assert summary(played(canonical)) == summary(played(typed))
 
 
