@@ -33,9 +33,12 @@ app = typer.Typer(
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        print(f"tourney {version('tourney')}")
+        try:
+            print(f"tourney {version('tourney')}")
+        except PackageNotFoundError:
+            print("tourney, not installed: run from its sources")
         raise typer.Exit
 
 
@@ -77,7 +80,7 @@ logbook.register(app)
 def main() -> None:
     """Run the command line and end the program with its exit code."""
     try:
-        app()
+        app(prog_name="tourney")
     except (Refusal, StoreError, UntrueFact) as error:
         _tell(error)
         if isinstance(error, NotTrue):

@@ -17,6 +17,7 @@ from tourney.cli.context import (
     wants_json,
 )
 from tourney.director.refusals import Misused
+from tourney.director.words import so_many
 
 Who = Annotated[str, typer.Argument(help="A name, where it is unique, or a number as in 17.")]
 
@@ -90,7 +91,11 @@ def import_file(
     if repeated:
         say(ctx, f"{file} was imported before ({numbers}): nothing was changed.")
     else:
-        say(ctx, f"{len(added)} entries from {file}: {numbers}.", "Next: tourney round pair")
+        say(
+            ctx,
+            f"{so_many(len(added), 'entry', 'entries')} from {file}: {numbers}.",
+            "Next: tourney round pair",
+        )
 
 
 def list_entries(

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli.context import Json, at_home, print_json, print_table, say, settings, wants_json
+from tourney.director.words import so_many
 
 Replace = Annotated[bool, typer.Option("--replace", help="Write over what is there.")]
 
@@ -63,8 +64,9 @@ def verify(ctx: typer.Context) -> None:
     with at_home(ctx) as house:
         checked = check(house)
     print(
-        f"{checked.events} events in {checked.streams} streams, {checked.games} games, "
-        f"{checked.deals} committed deals: all as they should be."
+        f"{so_many(checked.events, 'event')} in {so_many(checked.streams, 'stream')}, "
+        f"{so_many(checked.games, 'game')}, {so_many(checked.deals, 'committed deal')}: all as "
+        "they should be."
     )
 
 
@@ -82,8 +84,8 @@ def backup(
     events = copy(settings(ctx).db, file, replace=replace)
     say(
         ctx,
-        f"{file} holds all {events} events, the names and the secrets of the deals: keep it as "
-        "private as the database.",
+        f"{file} holds all {so_many(events, 'event')}, the names and the secrets of the deals: "
+        "keep it as private as the database.",
     )
 
 
@@ -102,10 +104,14 @@ def restore(
 
     if dry_run:
         events = verify_file(file)
-        say(ctx, f"{file} is sound: {events} events. Nothing was stored.")
+        say(ctx, f"{file} is sound: {so_many(events, 'event')}. Nothing was stored.")
         return
     events = put_back(file, settings(ctx).db, replace=replace)
-    say(ctx, f"{settings(ctx).db} holds the {events} events of {file}.", "Next: tourney status")
+    say(
+        ctx,
+        f"{settings(ctx).db} holds the {so_many(events, 'event')} of {file}.",
+        "Next: tourney status",
+    )
 
 
 def create(ctx: typer.Context) -> None:
@@ -146,4 +152,4 @@ def rebuild(ctx: typer.Context) -> None:
 
     with at_home(ctx) as house:
         games = fill(house)
-    say(ctx, f"The read tables were filled again from the log: {games} games.")
+    say(ctx, f"The read tables were filled again from the log: {so_many(games, 'game')}.")

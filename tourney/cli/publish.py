@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli.context import at_home, say
+from tourney.director.words import so_many
 
 
 def register(app: typer.Typer) -> None:
@@ -34,4 +35,4 @@ def build(
 
     with at_home(ctx) as house:
         written = write_site(house, out)
-    say(ctx, f"{written} pages in {out}.", f"Next: open {out / 'index.html'}")
+    say(ctx, f"{so_many(written, 'page')} in {out}.", f"Next: open {out / 'index.html'}")

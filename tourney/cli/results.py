@@ -20,6 +20,7 @@ from tourney.cli.context import (
     seat_numbers,
     wants_json,
 )
+from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
@@ -68,7 +69,7 @@ def import_record(
     if taken.repeated:
         say(ctx, f"Table {table} has this very record already: nothing was changed.")
         return
-    say(ctx, f"Table {table} has its record: {taken.record.number} events.")
+    say(ctx, f"Table {table} has its record: {so_many(taken.record.number, 'event')}.")
     say(ctx, "Next: tourney result list --missing")
 
 
@@ -209,8 +210,7 @@ def _say_result(ctx: typer.Context, entered: Entered, known: Roster) -> None:
     if entered.now.over:
         say(ctx, "Next: tourney result list --missing")
     else:
-        hands = entered.now.hands
-        say(ctx, f"The game goes on: {hands} hands so far. Next: hand {hands + 1}")
+        say(ctx, f"The game goes on. Next: hand {entered.now.hands + 1}")
 
 
 def _told(entered: Entered, known: Roster, *, before: bool = False) -> str:

@@ -17,6 +17,7 @@ from tourney.cli.context import (
     wants_json,
 )
 from tourney.director.refusals import Misused
+from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
@@ -63,8 +64,9 @@ def pair(
             paired, repeats = rounds.pair(house, tournament, seed)
         bots = bot_tables(tournament, paired)
     _print_round(ctx, paired, known, json=json)
-    again = f"; {repeats} pairs meet again" if repeats else ""
-    said = f"{len(paired.tables)} tables, {len(paired.byes)} byes, seed {paired.seed}{again}."
+    again = f"; {so_many(repeats, 'pair')} meet again" if repeats else ""
+    tables, byes = so_many(len(paired.tables), "table"), so_many(len(paired.byes), "bye")
+    said = f"{tables}, {byes}, seed {paired.seed}{again}."
     if dry_run:
         say(ctx, f"Round {paired.number} would have {said} Nothing was stored.")
         say(ctx, f"Next: tourney round pair --seed {paired.seed}")
@@ -131,7 +133,8 @@ def close(ctx: typer.Context) -> None:
 
     with at_tournament(ctx) as (house, tournament):
         closed, now = close_round(house, tournament)
-    say(ctx, f"Round {closed.number} of {now.planned} is closed: {len(closed.tables)} tables.")
+    tables = so_many(len(closed.tables), "table")
+    say(ctx, f"Round {closed.number} of {now.planned} is closed: {tables}.")
     more = closed.number < now.planned
     say(ctx, f"Next: tourney standings, then tourney {'round pair' if more else 'close'}")
 
@@ -172,8 +175,8 @@ def play(
             played = play_round(house, tournament, jobs=jobs, told=told)
         except KeyboardInterrupt:
             print(
-                f"interrupted: {over} tables were finished, every hand that was acknowledged is "
-                "kept; tourney play goes on",
+                f"interrupted: {so_many(over, 'table')} finished, every hand that was acknowledged "
+                "is kept; tourney play goes on",
                 file=sys.stderr,
             )
             raise
@@ -184,7 +187,7 @@ def play(
         why = "all tables of bots are over" if bots else "only people sit at its tables"
         say(ctx, f"Nothing to play in round {last.number}: {why}.")
     else:
-        say(ctx, f"{played} tables of round {last.number} were played.")
+        say(ctx, f"{so_many(played, 'table')} of round {last.number} played.")
     say(ctx, f"Next: tourney {'result list --missing' if people else 'round close'}")
 
 

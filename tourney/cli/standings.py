@@ -15,6 +15,7 @@ from tourney.cli.context import (
     settings,
     wants_json,
 )
+from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from reports.standings import Standing
@@ -61,7 +62,7 @@ def standings(
     ]
     header = ("rank", "", "name", "points", "direct", "Buchholz", "wins", "difference")
     print_table(ctx, header, rows)
-    missing = f"; {found.missing} tables have no result yet" if found.missing else ""
+    missing = f"; {so_many(found.missing, 'result')} missing" if found.missing else ""
     say(ctx, f"After round {found.after} of {tournament.planned}{missing}.")
 
 

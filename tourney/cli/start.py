@@ -18,6 +18,7 @@ from tourney.cli.context import (
     settings,
     wants_json,
 )
+from tourney.director.words import so_many
 
 
 def register(app: typer.Typer) -> None:
@@ -186,9 +187,10 @@ def close(ctx: typer.Context) -> None:
 
     with at_tournament(ctx) as (house, tournament):
         ended = end(house, tournament)
+    played = so_many(len(ended.rounds), "round")
     say(
         ctx,
-        f"{ended.opened.name} is closed after {len(ended.rounds)} rounds; the secret of its deals "
-        f"is told: {ended.secret}",
+        f"{ended.opened.name} is closed after {played}; the secret of its deals is told: "
+        f"{ended.secret}",
         "Next: tourney site build",
     )

@@ -16,6 +16,7 @@ from tourney.director.entrants import add
 from tourney.director.house import House
 from tourney.director.names import Person
 from tourney.director.refusals import NotTrue
+from tourney.director.words import so_many
 from tourney.tournament import Entry, Tournament, facts, read, texts
 
 LARGEST: Final = 10_000_000  # bytes
@@ -63,8 +64,8 @@ def people_in(data: bytes, source: str) -> list[Person]:
     if faults:
         told = faults[:SHOWN] + ([f"and {len(faults) - SHOWN} more"] if faults[SHOWN:] else [])
         raise NotTrue(
-            f"{len(faults)} of {len(rows) - 1} rows of {source} cannot be taken, so nothing was "
-            "stored: correct them and import the file again.",
+            f"{len(faults)} of {so_many(len(rows) - 1, 'row')} of {source} cannot be taken, so "
+            "nothing was stored: correct them and import the file again.",
             told,
         )
     if not people:

@@ -12,6 +12,7 @@ from tourney.director.house import House, load
 from tourney.director.opening import announce, close
 from tourney.director.playing import play_round
 from tourney.director.rounds import close_round, pair
+from tourney.director.words import so_many
 
 SEED = 2026
 
@@ -36,5 +37,5 @@ def _play(house: House, slug: str, field: dict[str, int], told: Callable[[str], 
         pair(house, load(house, slug), seed=SEED + number)
         tables = play_round(house, load(house, slug))
         close_round(house, load(house, slug))
-        told(f"{slug}: round {number} of {planned}, {tables} tables played")
+        told(f"{slug}: round {number} of {planned}, {so_many(tables, 'table')} played")
     close(house, load(house, slug))

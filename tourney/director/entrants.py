@@ -12,7 +12,7 @@ from typing import Final
 from tourney.director.house import House, load, require_open, tell
 from tourney.director.names import Person, enrol, rename, roster
 from tourney.director.refusals import Misused, NotNow
-from tourney.director.typed import sentence
+from tourney.director.words import sentence
 from tourney.tournament import Entry, Fact, Tournament, facts, texts
 
 MOST_ENTRIES: Final = 2000
@@ -105,7 +105,7 @@ def _require_room(tournament: Tournament, count: int, bot: str) -> None:
         )
     if len(tournament.rounds) >= tournament.planned and tournament.rounds:
         raise NotNow(
-            f"All {tournament.planned} rounds are paired: whoever joins now would not play."
+            f"The last round ({tournament.planned}) is paired: whoever joins now would not play."
         )
     if len(tournament.entries) + count > MOST_ENTRIES:
         raise NotNow(f"A tournament takes at most {MOST_ENTRIES} entries.")

@@ -16,7 +16,8 @@ from replay.rules import RuleError, Rules
 from reports.points import DEFAULTS, NotPoints, bye_points, scheme
 from tourney.director.house import House, load, require_open, slugs, tell
 from tourney.director.refusals import Misused, NotNow
-from tourney.director.typed import plain, sentence
+from tourney.director.typed import plain
+from tourney.director.words import sentence
 from tourney.tournament import Tournament, facts, texts, tournament_stream, write
 
 TIE_BREAKS: Final = ("direct", "buchholz", "wins", "difference")

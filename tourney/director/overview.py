@@ -8,6 +8,7 @@ from replay.tiles import SEATS
 from tourney.director.house import House
 from tourney.director.playing import bot_tables
 from tourney.director.tables import outcomes, round_asked
+from tourney.director.words import so_many
 from tourney.store.book import stored_shelf
 from tourney.store.reckoning import Outcome
 from tourney.tournament import Round, Tournament
@@ -91,7 +92,7 @@ def _state(found: Outcome) -> str:
         return "not played"
     on_paper = " (on paper)" if found.source == "paper" else ""
     if not found.over:
-        return f"{found.hands} hands so far{on_paper}"
+        return f"{so_many(found.hands, 'hand')} so far{on_paper}"
     return f"over{', forfeit' if found.forfeits else ''}{on_paper}"
 
 
@@ -114,7 +115,9 @@ def standing_of(house: House, tournament: Tournament) -> Standing:
     opened = tournament.opened
     state, following = _where(house, tournament)
     left = len(tournament.entries) - len(tournament.active)
-    entries = f"{len(tournament.active)} entries" + (f", {left} withdrawn" if left else "")
+    entries = so_many(len(tournament.active), "entry", "entries") + (
+        f", {left} withdrawn" if left else ""
+    )
     lines = (
         f"{opened.name} ({tournament.slug}): {opened.game}, tables of {opened.seats}, "
         f"{opened.system}, {entries}",
@@ -128,7 +131,7 @@ def _where(house: House, tournament: Tournament) -> tuple[str, str]:
     """The state in a sentence, and the next command."""
     played = len(tournament.rounds)
     if tournament.closed:
-        return f"Closed after {played} rounds.", "tourney site build"
+        return f"Closed after {so_many(played, 'round')}.", "tourney site build"
     if not tournament.rounds:
         if len(tournament.active) < tournament.opened.seats:
             return "Entries are open.", 'tourney entry add "NAME", or entry import FILE.csv'
@@ -138,7 +141,7 @@ def _where(house: House, tournament: Tournament) -> tuple[str, str]:
         return _round_on(house, tournament, last)
     if played < tournament.planned:
         return f"Round {played} of {tournament.planned} is closed.", "tourney round pair"
-    return f"All {played} rounds are closed.", "tourney standings, then tourney close"
+    return f"The last round ({played}) is closed.", "tourney standings, then tourney close"
 
 
 def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, str]:
@@ -146,8 +149,8 @@ def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, s
     missing = [table.label for table in last.tables if not found[table.number].over]
     state = f"Round {last.number} of {tournament.planned} is on: "
     if not missing:
-        return f"{state}all {len(last.tables)} tables have a result.", "tourney round close"
-    state += f"{len(missing)} of {len(last.tables)} tables have no result ({_some(missing)})."
+        return f"{state}no result is missing.", "tourney round close"
+    state += f"{len(missing)} of {len(last.tables)} results are missing ({_some(missing)})."
     bots = {table.label for table in bot_tables(tournament, last)}
     if bots & set(missing):
         return state, "tourney play"

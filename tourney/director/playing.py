@@ -172,6 +172,10 @@ def _by_workers(work: Sequence[Job], jobs: int) -> Iterator[Hand]:
         raise Refusal(
             "A worker ended before its table did: what is stored is kept, run `tourney play` again."
         ) from None
+    except BaseException:  # interrupted: nobody waits for tables that will be played again
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

@@ -18,6 +18,7 @@ from tourney.director.records import LARGEST
 from tourney.director.references import Reference
 from tourney.director.refusals import NotFound, NotTrue
 from tourney.director.tables import known_table, lines_of, veiled
+from tourney.director.words import so_many
 from tourney.tournament import Tournament
 
 
@@ -73,4 +74,4 @@ def from_table(house: House, tournament: Tournament, asked: Reference) -> Shown:
 def require_hand(game: Game, hand: int, asked: str) -> None:
     """Refuse to show a hand that was not played."""
     if hand > len(game.hands):
-        raise NotFound(f"There is no {asked}: {len(game.hands)} hands were played.")
+        raise NotFound(f"There is no {asked}: the game has {so_many(len(game.hands), 'hand')}.")

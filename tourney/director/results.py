@@ -16,7 +16,7 @@ from tourney.director.records import begun, require_on
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.tables import known_table, lines_of, outcome_of
-from tourney.director.typed import sentence
+from tourney.director.words import sentence, so_many
 from tourney.store.reckoning import Outcome, rules_for
 from tourney.table import opening_lines
 from tourney.tournament import Table, Tournament, facts
@@ -60,7 +60,7 @@ def set_totals(
         )
     if asked.hand > before.hands + 1:
         raise NotNow(
-            f"Table {table.label} has {before.hands} hands so far: enter hand "
+            f"Table {table.label} has {so_many(before.hands, 'hand')} so far: enter hand "
             f"{before.hands + 1} first."
         )
     fact = facts.TotalsEntered(table.round, table.number, asked.hand, entered)

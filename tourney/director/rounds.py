@@ -14,7 +14,7 @@ from tourney.director.ranking import field_of
 from tourney.director.references import Reference
 from tourney.director.refusals import NotNow
 from tourney.director.tables import known_table, outcomes
-from tourney.director.typed import sentence
+from tourney.director.words import sentence
 from tourney.tournament import Round, Tournament, facts, follow, game_stream
 
 LARGEST_SEED: Final = 1 << 31
@@ -50,7 +50,7 @@ def propose(
         )
     if number > max(tournament.planned, 1) and tournament.rounds:
         raise NotNow(
-            f"All {tournament.planned} rounds are played: end the tournament with `tourney close`."
+            f"The last round ({tournament.planned}) is played: end it all with `tourney close`."
         )
     field = field_of(house, tournament, draw_seed(house) if seed is None else seed)
     try:

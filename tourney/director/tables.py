@@ -6,6 +6,7 @@ from replay.replayer import Game, replay
 from tourney.director.house import House
 from tourney.director.references import Reference
 from tourney.director.refusals import NotFound
+from tourney.director.words import so_many
 from tourney.store.reckoning import Outcome, outcome
 from tourney.tournament import Round, Table, Tournament
 
@@ -20,7 +21,7 @@ def known_table(tournament: Tournament, asked: Reference) -> Table:
     table = paired.table(asked.table)
     if table is None:
         raise NotFound(
-            f"Round {asked.round} has {len(paired.tables)} tables and no {asked.label}: "
+            f"Round {asked.round} has {so_many(len(paired.tables), 'table')} and no {asked.label}: "
             f"see `tourney round show {asked.round}`."
         )
     return table

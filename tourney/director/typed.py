@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from tourney.director.refusals import Misused
+from tourney.director.words import sentence
 from tourney.tournament import texts
-
-
-def sentence(told: str) -> str:
-    """Words from below as a sentence: a capital letter first, a full stop last."""
-    return f"{told[:1].upper()}{told[1:]}{'' if told.endswith('.') else '.'}"
 
 
 def plain(raw: str, what: str, limit: int = texts.TEXT_LENGTH) -> str:

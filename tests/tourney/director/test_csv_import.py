@@ -42,7 +42,8 @@ def test_club_and_rating_may_be_left_out() -> None:
 
 
 def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: House) -> None:
-    data = b'name,club,rating\nAna,Sur,1200\n,Sur,\n#4,,\nBen,,strong\nCleo,"a\nb",\nDev,,,extra\nEva\n'
+    rows = [b"Ana,Sur,1200", b",Sur,", b"#4,,", b"Ben,,strong", b'Cleo,"a\nb",', b"Dev,,,x", b"Eva"]
+    data = b"name,club,rating\n" + b"\n".join(rows)
     with pytest.raises(NotTrue) as refused:
         import_entries(house, load(house, "evening"), data, "x.csv")
     assert str(refused.value) == (

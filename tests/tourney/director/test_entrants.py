@@ -94,7 +94,7 @@ def test_nobody_joins_when_all_rounds_are_paired(house: House) -> None:
     opening.announce(house, "One", game="fives", rounds=1, slug="one")
     entrants.add_bots(house, load(house, "one"), "random", 2)
     rounds.pair(house, load(house, "one"))
-    with refused(NotNow, "All 1 rounds are paired: whoever joins now would not play."):
+    with refused(NotNow, "The last round (1) is paired: whoever joins now would not play."):
         entrants.add_bots(house, load(house, "one"), "random")
 
 

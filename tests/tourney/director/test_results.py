@@ -116,7 +116,7 @@ def test_another_slip_is_a_correction(house: House) -> None:
 
 def test_hands_are_entered_one_by_one_until_the_target_is_reached(house: House) -> None:
     assert not enter(house, "1.1.1", {0: 5, 1: 0, 2: 7, 3: 9}).now.over
-    with refused(NotNow, "Table 1.1 has 1 hands so far: enter hand 2 first."):
+    with refused(NotNow, "Table 1.1 has 1 hand so far: enter hand 2 first."):
         enter(house, "1.1.3", SLIP)
     entered = enter(house, "1.1.2", {0: 0, 1: 6, 2: 0, 3: 21})
     assert ((5, 6, 7, 30), True) == (entered.now.scores, entered.now.over)

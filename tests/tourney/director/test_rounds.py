@@ -107,7 +107,7 @@ def test_after_the_last_round_none_is_paired(house: House) -> None:
     slug = bots(house, 4, rounds_planned=1)
     rounds.pair(house, load(house, slug))
     play_and_close(house, slug)
-    with refused(NotNow, "All 1 rounds are played: end the tournament with `tourney close`."):
+    with refused(NotNow, "The last round (1) is played: end it all with `tourney close`."):
         rounds.pair(house, load(house, slug))
 
 

@@ -1,0 +1,231 @@
+"""What is typed on an evening, what is said, and what programs read."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from replay.games import GAMES
+from tests.tourney.cli.desk import Desk
+from tests.tourney.evenings import CROSS, PEOPLE, game
+
+
+def test_data_goes_to_stdout_and_words_to_stderr(desk: Desk) -> None:
+    answer = desk("new", "Spring Open", "--game", "fives", "--rounds", "3")
+    assert answer.out == "spring-open\n"
+    assert "Spring Open is open: fives, tables of 2, swiss. Its deals are promised: " in answer.err
+    assert "Next: tourney entry import FILE.csv" in answer.err
+    assert desk("-q", "new", "Autumn", "--game", "fives", "--rounds", "3").err == ""
+
+
+def test_the_database_and_the_tournament_may_stand_in_the_environment(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOURNEY_DB", "other.db")
+    for name in ("Spring", "Autumn"):
+        desk("new", name, "--game", "fives", "--rounds", "3")
+    monkeypatch.setenv("TOURNEY_TOURNAMENT", "spring")
+    desk("entry", "add", "Ana", "Ben")
+    assert (desk.folder / "other.db").exists()
+    assert len(desk("entry", "list", "--json").json) == 2
+    assert desk("-t", "autumn", "entry", "list", "--json").json == []
+
+
+def test_an_evening_of_people_from_the_entry_to_the_end(desk: Desk) -> None:
+    desk.evening(paired=False)
+    people = desk.file("players.csv", "name;club\n" + "".join(f"{name};Sur\n" for name in PEOPLE))
+    assert "9 entries from players.csv: #1 to #9." in desk("entry", "import", people).err
+    assert "nothing was changed" in desk("entry", "import", people).err
+
+    dry = desk("round", "pair", "--dry-run", "--seed", "4")
+    assert "Round 1 would have 2 tables, 1 bye, seed 4. Nothing was stored." in dry.err
+    assert dry.out == desk("round", "pair", "--seed", "4").out
+    assert dry.out == desk("round", "show").out
+    names = [row[0] for row in desk("--plain", "round", "show", "1", "--by-name").rows]
+    assert names == sorted(PEOPLE)
+
+    seats = [row[3] for row in desk("--plain", "round", "show").rows if row[0] == "1.1"]
+    record = desk.file("t1.domino", "\n".join(game("french-cross", seats, CROSS)))
+    assert "Table 1.1 has its record: " in desk("result", "import", "1.1", record).err
+    assert "nothing was changed" in desk("result", "import", "1.1", record).err
+    missing = desk("--plain", "result", "list", "--missing").rows
+    assert {row[0] for row in missing} == {"1.2"}
+    desk("result", "set", "1.2.1", "A=3", "B=0", "C=4", "D=9")
+    assert "1 of 2 results are missing (1.2)." in desk("status").out
+    desk("result", "set", "1.2", "A=3", "B=20", "C=4", "D=9")
+    assert desk("result", "set", "1.2", "A=3", "B=20", "C=4", "D=9").err == (
+        "1.2 has these scores already: nothing was changed.\n"
+    )
+    assert "No result is missing." in desk("result", "list", "--missing").err
+    assert "Round 1 of 2 is closed: 2 tables." in desk("round", "close").err
+
+    late = desk("entry", "add", "Ana García")
+    assert "There is another Ana García (#1): use the numbers." in late.err
+    assert "Paired from round 2 on." in late.err
+    withdrawn = desk("entry", "withdraw", "Ben", "--reason", "ill")
+    assert withdrawn.err == "#2 Ben is paired no more.\n"
+    desk("round", "pair", "--seed", "5")
+    away = desk("entry", "withdraw", "Cleo")
+    assert "Next: tourney round unpair, to pair the round again without them" in away.err
+    desk("round", "unpair")
+    desk("entry", "return", "Cleo")
+    desk("round", "pair", "--seed", "5")
+    forfeit = desk("result", "forfeit", "2.1", "A", "--reason", "did not appear")
+    assert "; forfeit: A" in forfeit.err
+    desk("result", "set", "2.2", "A=30", "B=20", "C=4", "D=9")
+
+    before = desk("standings", "--json").json
+    ruled = desk("result", "correct", "2.2", "A=3", "--reason", "a 3 for a 30")
+    assert "Before: A " in ruled.err
+    assert desk("standings", "--json").json != before
+    listed = desk("result", "list", "--json").json
+    assert listed[1]["rulings"] == ["a 3 for a 30"]
+    assert "over (on paper), ruled" in desk("result", "list").out
+    desk("round", "close")
+    assert "the secret of its deals is told: " in desk("close").err
+    assert "Closed after 2 rounds." in desk("status").out
+    assert "all as they should be." in desk("log", "verify").out
+    assert len(desk("--plain", "standings", "--round", "1").rows) == 9
+
+
+def test_standings_are_shown_for_people_and_for_programs(desk: Desk) -> None:
+    desk.bots(4)
+    desk("play")
+    lines = desk("standings").out.splitlines()
+    assert lines[0].split() == [
+        *("rank", "name", "points", "direct", "Buchholz", "wins", "difference")
+    ]
+    assert len(lines) == 5
+    told = desk("--json", "standings").json
+    assert [line["points24"] for line in told] == [24, 24, 0, 0]
+    assert set(told[0]) == {
+        *("rank", "entry", "name", "points24", "direct24", "buchholz24", "wins24"),
+        *("difference24", "played", "byes"),
+    }
+    assert desk("--plain", "standings").rows[0][0] == "1"
+
+
+def test_bots_play_and_every_table_is_told(desk: Desk) -> None:
+    desk.bots(4)
+    answer = desk("play")
+    assert answer.out == ""
+    assert "1.1 is over after event " in answer.err
+    assert "2 tables of round 1 played." in answer.err
+    again = desk("play")
+    assert "Nothing to play in round 1: all tables of bots are over." in again.err
+
+
+def test_tables_of_people_are_left_alone(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    assert "only people sit at its tables" in desk("play").err
+
+
+def test_a_table_begins_anew(desk: Desk) -> None:
+    desk.bots()
+    desk("play")
+    answer = desk("round", "unpair", "1.1", "--reason", "the bot was ill")
+    assert "Table 1.1 begins anew as g/bots/1.1~2" in answer.err
+    desk("play")
+    desk("round", "close")
+    reopened = desk("round", "reopen", "--reason", "a look")
+    assert "Round 1 is open again." in reopened.err
+
+
+def test_a_name_is_put_right(desk: Desk) -> None:
+    desk.evening("Anna", "Ben", paired=False)
+    assert desk("entry", "edit", "1", "--name", "Ana", "--club", "Sur").err == "#1 is Ana (Sur).\n"
+    listed = list(csv.DictReader(io.StringIO(desk("entry", "list", "--csv").out)))
+    assert [row["name"] for row in listed] == ["Ana", "Ben"]
+
+
+def test_status_says_what_to_type_next(desk: Desk) -> None:
+    desk.database()
+    assert "No tournament yet." in desk("status").err
+    desk("new", "Bots", "--game", "fives", "--rounds", "2", "--option", "target=15")
+    expected = ['tourney entry add "NAME"', "tourney round pair", "tourney play"]
+    acts = [("entry", "add", "--bot", "random", "--count", "2"), ("round", "pair"), ("play",)]
+    for following, act in zip(expected, acts, strict=True):
+        assert f"Next: {following}" in desk("status").out
+        desk(*act)
+    assert "Next: tourney round close" in desk("status").out
+    desk("round", "close")
+    assert "Next: tourney round pair" in desk("status").out
+    told = desk("status", "--json").json
+    assert told[0]["state"] == "Round 1 of 2 is closed."
+
+
+def test_games_are_listed_with_their_options(desk: Desk) -> None:
+    rows = desk("--plain", "games").rows
+    assert [row[0] for row in rows] == list(GAMES)
+    options = {row[0]: row for row in desk("--plain", "games", "fives").rows[1:]}
+    assert options["target"][2] == "S"
+    assert desk("games", "fives", "--json").json["key"] == "fives"
+    assert len(desk("--json", "games").json) == len(GAMES)
+
+
+def test_a_table_and_a_file_are_replayed(desk: Desk) -> None:
+    desk.bots()
+    desk("play")
+    whole = desk("replay", "1.1").out
+    assert "heaviest 1" in whole
+    assert "Hand 2" in whole
+    assert "Hand 1\n" not in desk("replay", "1.1.2").out
+    first = desk("replay", "1.1.1#6").out
+    assert "   6. " in first
+    assert "   7. " not in first
+    told = desk("replay", "1.1", "--json").json
+    assert (told["schema"], told["over"]) == ("tourney.replay/1", True)
+    assert sorted(told["seats"]) == ["heaviest 1", "heaviest 2"]
+    good = desk.file("good.domino", "\n".join(game("fives", ("Ana", "Ben"), {"target": "15"})))
+    bad = desk.file("bad.domino", "game fives 2 v1\nseat A Ana\nseat B Ben\nflies\n")
+    both = desk("replay", good, bad, "--json", code=5)
+    schemas = [json.loads(line)["schema"] for line in both.out.splitlines()]
+    assert schemas == ["tourney.replay/1", "tourney.error/1"]
+    several = desk("replay", "none.domino", good, code=3)
+    assert "error: There is no file none.domino." in several.err
+    assert "Ana" in several.out
+    alike = desk.file("1.1", "game fives 2 v1\n")
+    assert "good" not in alike
+    assert desk("replay", "./1.1", "--json").json["seats"] == []
+
+
+def test_the_log_is_shown_event_by_event(desk: Desk) -> None:
+    desk.bots()
+    desk("play")
+    rows = desk("--plain", "log", "show", "1.1").rows
+    assert [row[0] for row in rows[:3]] == ["1", "2", "3"]
+    assert rows[0][4].startswith("game fives 2 v1")
+    events = [json.loads(line) for line in desk("log", "show", "t/bots", "--json").out.splitlines()]
+    assert events[0]["event"] == 1
+    assert json.loads(events[0]["body"])["type"] == "opened"
+    assert len(desk("--plain", "log", "show", "1.1", "--after", "5").rows) == len(rows) - 5
+
+
+def test_a_backup_is_the_database_again(desk: Desk) -> None:
+    desk.bots()
+    desk("play")
+    assert "keep it as private as the database" in desk("backup", "b.db").err
+    assert "b.db is sound: " in desk("--db", "n.db", "restore", "b.db", "--dry-run").err
+    assert not (desk.folder / "n.db").exists()
+    desk("--db", "n.db", "restore", "b.db")
+    assert desk("standings").out == desk("--db", "n.db", "standings").out
+    assert "The read tables were filled again from the log: 1 game." in desk("db", "rebuild").err
+
+
+def test_a_database_can_be_made_empty(desk: Desk) -> None:
+    assert "club.db is made, and empty." in desk("db", "create").err
+    assert (desk.folder / "club.db").stat().st_mode & 0o777 == 0o600
+
+
+def test_the_demo_plays_two_tournaments_and_publishes_them(desk: Desk) -> None:
+    answer = desk("demo")
+    assert "Look: open site/index.html" in answer.err
+    assert (desk.folder / "site" / "index.html").exists()
+    told = desk("status", "--json").json
+    assert [one["tournament"] for one in told] == ["demo-cross", "demo-fives"]
+    assert [one["state"] for one in told] == ["Closed after 3 rounds.", "Closed after 7 rounds."]
+    assert ", 40 games, " in desk("log", "verify").out
+    assert "pages in other." in desk("site", "build", "--out", "other").err
