@@ -1,0 +1,84 @@
+"""What is printed works as printed: every command of the README is run, every command is in it."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.commands import ROOT, say
+
+README = (ROOT / "README.md").read_text("utf-8")
+EVENING = ROOT / "docs" / "evening"
+
+
+def printed(section: str) -> list[str]:
+    """The commands of one section of the README, without the `$ tourney` before them."""
+    text = README.split(f"\n## {section}\n")[1].split("\n## ")[0]
+    return re.findall(r"^\$ tourney (.+)$", text, flags=re.MULTILINE)
+
+
+def run_all(folder: Path, commands: list[str]) -> None:
+    assert commands
+    for command in commands:
+        said = say(folder, *shlex.split(command))
+        assert (command, 0) == (command, said.code), said.err
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("printed") / "evening"
+    shutil.copytree(EVENING, folder)
+    run_all(folder, printed("A club evening"))
+    return folder
+
+
+def test_the_first_tournament_works_as_printed(tmp_path: Path) -> None:
+    run_all(tmp_path, printed("A first tournament in ten minutes"))
+    assert (tmp_path / "site" / "index.html").exists()
+
+
+def test_the_club_evening_works_as_printed(evening: Path) -> None:
+    listed = say(evening, "result", "list", "--round", "2").out
+    assert (2, 5) == (listed.count("over") - listed.count("on paper"), listed.count("on paper"))
+
+
+def test_the_disputed_hand_is_replayed_as_printed(evening: Path) -> None:
+    run_all(evening, printed("The disputed hand"))
+
+
+def commands(words: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every command of the program, found by asking for its help."""
+    said = say(ROOT, *words, "--help")
+    assert 0 == said.code
+    _, listed, below = said.out.partition("Commands:\n")
+    if not listed:
+        yield words
+    for name in re.findall(r"^  ([a-z]+)  ", below, flags=re.MULTILINE):
+        yield from commands((*words, name))
+
+
+def test_every_command_has_help_an_example_and_a_line_in_the_readme() -> None:
+    known = list(commands())
+    assert len(known) > 20
+    for words in known:
+        shown = say(ROOT, *words, "--help").out
+        assert "Example: " in " ".join(shown.split()), words
+        assert f"| `tourney {' '.join(words)}" in README, words
+
+
+def test_every_make_target_of_the_readme_is_in_the_makefile() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for target in re.findall(r"(?:`| {4})make ([a-z]+)\b", README):
+        assert f"\n{target}:" in makefile, target
+
+
+def test_no_document_names_a_registry_or_a_folder_of_one_machine() -> None:
+    for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "constraints.txt"):
+        text = path.read_text("utf-8")
+        assert not re.search(r"https?://\S*(simple|packages|registry)", text), path
+        assert not re.search(r"/(home|root|tmp|work)/", text), path
