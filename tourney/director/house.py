@@ -18,6 +18,7 @@ from typing import Final
 from tourney.director.refusals import Misused, NotFound, NotNow
 from tourney.store.book import Book
 from tourney.store.database import connect
+from tourney.store.errors import VersionConflict
 from tourney.store.log import Log, Receipt, utc_now
 from tourney.tournament import Fact, Tournament, fold, tournament_stream, write
 
@@ -102,7 +103,11 @@ def tell(
     batch: list[Game] = [game for game in games if game[2]]
     if facts:
         batch.append((tournament.stream, tournament.version, [write(fact) for fact in facts]))
-    return house.log.append(batch, by=by, command_id=command or house.chance(16).hex())
+    with house.log.transaction():
+        actual = house.log.version(tournament.stream)
+        if actual != tournament.version:
+            raise VersionConflict(tournament.stream, tournament.version, actual)
+        return house.log.append(batch, by=by, command_id=command or house.chance(16).hex())
 
 
 def require_open(tournament: Tournament) -> None:

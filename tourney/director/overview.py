@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from replay.tiles import SEATS
 from tourney.director.house import House
 from tourney.director.playing import bot_tables
-from tourney.director.tables import outcomes, round_asked
+from tourney.director.tables import games_of, round_asked
 from tourney.director.words import so_many
 from tourney.store.book import stored_shelf
-from tourney.store.reckoning import Outcome
+from tourney.store.reckoning import GameRow, ResultRow
 from tourney.tournament import Round, Tournament
 
 
@@ -67,33 +67,35 @@ def result_lines(
 ) -> list[Line]:
     """The tables of a round (the last one paired if left out), or those without a result."""
     paired = round_asked(tournament, number)
-    rows = stored_shelf(house.reading, tournament.slug)[1]
-    points = {row.entry: row.points for row in rows if row.round == paired.number}
+    games = games_of(house, tournament, paired)
+    rows: dict[int, list[ResultRow]] = {}
+    for row in stored_shelf(house.reading, tournament.slug)[1]:
+        if row.round == paired.number and row.table is not None:
+            rows.setdefault(row.table, []).append(row)
     lines = []
-    for place, found in outcomes(house, tournament, paired).items():
-        table = paired.table(place)
-        if table is None or (missing and found.over):
+    for table in paired.tables:
+        game = games[table.number]
+        if missing and game.over:
             continue
+        seated = sorted(rows[table.number], key=lambda row: row.seat or 0)
         seats = tuple(
-            Seated(
-                SEATS[seat], entry, found.scores[seat] if found.scores else None, points.get(entry)
-            )
-            for seat, entry in enumerate(found.entries)
+            Seated(SEATS[row.seat or 0], row.entry, row.score, row.points) for row in seated
         )
-        state = _state(found) + (", ruled" if table.rulings else "")
-        lines.append(Line(table.label, state, found.source, found.over, seats, table.rulings))
+        state = _state(game, any(row.forfeit for row in seated))
+        state += ", ruled" if table.rulings else ""
+        lines.append(Line(table.label, state, game.source, game.over, seats, table.rulings))
     return lines
 
 
-def _state(found: Outcome) -> str:
-    if found.fault:
-        return f"cannot be replayed: {found.fault}"
-    if found.source == "none":
+def _state(game: GameRow, forfeited: bool) -> str:
+    if game.fault:
+        return f"cannot be replayed: {game.fault}"
+    if game.source == "none":
         return "not played"
-    on_paper = " (on paper)" if found.source == "paper" else ""
-    if not found.over:
-        return f"{so_many(found.hands, 'hand')} so far{on_paper}"
-    return f"over{', forfeit' if found.forfeits else ''}{on_paper}"
+    on_paper = " (on paper)" if game.source == "paper" else ""
+    if not game.over:
+        return f"{so_many(game.hands, 'hand')} so far{on_paper}"
+    return f"over{', forfeit' if forfeited else ''}{on_paper}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +147,8 @@ def _where(house: House, tournament: Tournament) -> tuple[str, str]:
 
 
 def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, str]:
-    found = outcomes(house, tournament, last)
-    missing = [table.label for table in last.tables if not found[table.number].over]
+    games = games_of(house, tournament, last)
+    missing = [table.label for table in last.tables if not games[table.number].over]
     state = f"Round {last.number} of {tournament.planned} is on: "
     if not missing:
         return f"{state}no result is missing.", "tourney round close"

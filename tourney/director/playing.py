@@ -23,7 +23,7 @@ from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
 from tourney.director.opening import secret_of
 from tourney.director.records import begun
 from tourney.director.refusals import NotNow, Refusal
-from tourney.director.tables import outcomes
+from tourney.director.tables import games_of
 from tourney.store.reckoning import rules_for
 from tourney.table import Deals, opening_lines, play
 from tourney.tournament import Round, Table, Tournament
@@ -112,11 +112,11 @@ def _on(tournament: Tournament) -> Round:
 
 
 def _waiting(house: House, tournament: Tournament, paired: Round) -> list[Table]:
-    found = outcomes(house, tournament, paired)
+    games = games_of(house, tournament, paired)
     return [
         table
         for table in bot_tables(tournament, paired)
-        if not found[table.number].over and found[table.number].source != "paper"
+        if not games[table.number].over and games[table.number].source != "paper"
     ]
 
 

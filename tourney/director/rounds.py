@@ -13,7 +13,7 @@ from tourney.director.house import ARBITER, House, load, require_open, tell
 from tourney.director.ranking import field_of
 from tourney.director.references import Reference
 from tourney.director.refusals import NotNow
-from tourney.director.tables import known_table, outcomes
+from tourney.director.tables import games_of, known_table
 from tourney.director.words import sentence
 from tourney.tournament import Round, Tournament, facts, follow, game_stream
 
@@ -129,8 +129,8 @@ def close_round(house: House, tournament: Tournament) -> tuple[Round, Tournament
     """Close the round that is on: from now on each table counts exactly as far as it stands."""
     require_open(tournament)
     last = _on(tournament)
-    found = outcomes(house, tournament, last)
-    missing = [table.label for table in last.tables if not found[table.number].over]
+    games = games_of(house, tournament, last)
+    missing = [table.label for table in last.tables if not games[table.number].over]
     if missing:
         some = f"table {missing[0]} has" if len(missing) == 1 else f"{len(missing)} tables have"
         raise NotNow(

@@ -7,7 +7,8 @@ from tourney.director.house import House
 from tourney.director.references import Reference
 from tourney.director.refusals import NotFound
 from tourney.director.words import so_many
-from tourney.store.reckoning import Outcome, outcome
+from tourney.store.book import stored_shelf
+from tourney.store.reckoning import GameRow, Outcome, outcome
 from tourney.tournament import Round, Table, Tournament
 
 
@@ -55,9 +56,10 @@ def outcome_of(house: House, tournament: Tournament, table: Table) -> Outcome:
     return outcome(tournament, table, game_of(house, table))
 
 
-def outcomes(house: House, tournament: Tournament, paired: Round) -> dict[int, Outcome]:
-    """How every table of a round stands, by table number."""
-    return {table.number: outcome_of(house, tournament, table) for table in paired.tables}
+def games_of(house: House, tournament: Tournament, paired: Round) -> dict[int, GameRow]:
+    """How the games of a round stand by the read tables, by table number."""
+    games, _ = stored_shelf(house.reading, tournament.slug)
+    return {row.table: row for row in games if row.round == paired.number}
 
 
 def veiled(game: Game) -> frozenset[int]:
