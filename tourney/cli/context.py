@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tourney.tournament import Tournament
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, do nothing.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; it stays in the log.")]
 
 
@@ -66,6 +67,11 @@ def say(ctx: typer.Context, *lines: str) -> None:
     if not settings(ctx).quiet:
         for line in lines:
             print(line, file=sys.stderr)
+
+
+def say_dry(ctx: typer.Context) -> None:
+    """After a rehearsal: that it was one."""
+    say(ctx, "Nothing was stored: leave out --dry-run to do it.")
 
 
 def wants_json(ctx: typer.Context, after: bool) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -83,14 +82,22 @@ def import_file(
     """
     from tourney.director.csv_import import LARGEST, import_entries
     from tourney.director.files import contents
+    from tourney.director.house import load
+    from tourney.director.names import roster
 
-    data = sys.stdin.buffer.read(LARGEST + 1) if str(file) == "-" else contents(file, LARGEST)
+    data = contents(file, LARGEST)
     with at_tournament(ctx) as (house, tournament):
         added, repeated = import_entries(house, tournament, data, str(file))
+        known = roster(house, load(house, tournament.slug))
     numbers = f"#{added[0].number} to #{added[-1].number}"
     if repeated:
         say(ctx, f"{file} was imported before ({numbers}): nothing was changed.")
     else:
+        alike = {known.name(one.number): known.like(one.number) for one in added}
+        for name, numbered in alike.items():
+            if len(numbered) > 1:
+                told = ", ".join(f"#{number}" for number in numbered)
+                say(ctx, f"Several are called {name}, so use their numbers: {told}.")
         say(
             ctx,
             f"{so_many(len(added), 'entry', 'entries')} from {file}: {numbers}.",

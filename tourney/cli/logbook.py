@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.context import Json, at_home, print_json, print_table, say, settings, wants_json
+from tourney.cli.context import (
+    DryRun,
+    Json,
+    at_home,
+    print_json,
+    print_table,
+    say,
+    settings,
+    wants_json,
+)
 from tourney.director.words import so_many
 
 Replace = Annotated[bool, typer.Option("--replace", help="Write over what is there.")]
@@ -93,7 +102,7 @@ def restore(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A backup.")],
     replace: Replace = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check it, store nothing.")] = False,
+    dry_run: DryRun = False,
 ) -> None:
     """Make the database again from a backup, once that is verified.
 

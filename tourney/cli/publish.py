@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.context import at_home, say
+from tourney.cli.context import DryRun, at_home, say, say_dry
 from tourney.director.words import so_many
 
 
@@ -26,13 +26,20 @@ def _pages() -> None:
 def build(
     ctx: typer.Context,
     out: Annotated[Path, typer.Option("--out", help="The folder to write.")] = Path("site"),
+    dry_run: DryRun = False,
 ) -> None:
     """Write the pages of all tournaments into a folder; index.html opens by a double click.
 
     Example: tourney site build --out site
     """
     from tourney.site import build as write_site
+    from tourney.site import pages
 
     with at_home(ctx) as house:
+        if dry_run:
+            found = sum(path.endswith(".html") for path, _ in pages(house))
+            say(ctx, f"{so_many(found, 'page')} would be written to {out}.")
+            say_dry(ctx)
+            return
         written = write_site(house, out)
     say(ctx, f"{so_many(written, 'page')} in {out}.", f"Next: open {out / 'index.html'}")

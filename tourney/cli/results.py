@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli.context import (
+    DryRun,
     Json,
     Reason,
     at_tournament,
@@ -16,6 +16,7 @@ from tourney.cli.context import (
     print_json,
     print_table,
     say,
+    say_dry,
     seat,
     seat_numbers,
     wants_json,
@@ -59,8 +60,7 @@ def import_record(
     from tourney.director.references import table_reference
 
     asked = table_reference(table)
-    stdin = str(file) == "-"
-    data = sys.stdin.buffer.read() if stdin else contents(file, records.LARGEST)
+    data = contents(file, records.LARGEST)
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         typed = seat_numbers(seats.split(","), "--seats A=17,B=4") if seats else {}
@@ -96,14 +96,16 @@ def set_totals(ctx: typer.Context, table: Table, scores: Scores = None) -> None:
 def forfeit(
     ctx: typer.Context,
     table: Table,
-    who: Annotated[str, typer.Argument(help="The seat that forfeits, as in A.")],
+    who: Annotated[str, typer.Argument(help="The seat that forfeits, as in A, or who sits there.")],
     reason: Reason,
+    dry_run: DryRun = False,
 ) -> None:
     """Record that a seat gave up or never came: the game ends there, the seat is last.
 
     Example: tourney result forfeit 3.5 A --reason "did not appear"
     """
     from tourney.director import results
+    from tourney.director.house import rehearsed
     from tourney.director.names import roster
     from tourney.director.references import table_reference
     from tourney.director.typed import plain
@@ -111,8 +113,10 @@ def forfeit(
     asked, told = table_reference(table), plain(reason, "the reason")
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
-        entered = results.forfeit(house, tournament, asked, seat(who), told)
-    _say_result(ctx, entered, known)
+        seated = results.seat_of(house, tournament, asked, who)
+        with rehearsed(house, dry_run):
+            entered = results.forfeit(house, tournament, asked, seated, told)
+    _say_result(ctx, entered, known, dry=dry_run)
 
 
 def correct(
@@ -130,6 +134,7 @@ def correct(
     forfeits: Annotated[
         list[str] | None, typer.Option("--forfeit", help="A seat that loses by forfeit.")
     ] = None,
+    dry_run: DryRun = False,
 ) -> None:
     """Rule on a result: the right totals, points to add, a hand voided, a forfeit.
 
@@ -137,27 +142,24 @@ def correct(
     Example: tourney result correct 3.5 B=45 --reason "slip read wrongly"
     """
     from tourney.director import rulings
+    from tourney.director.house import rehearsed
     from tourney.director.names import roster
     from tourney.director.references import reference
     from tourney.director.typed import plain
 
     asked, told = reference(table), plain(reason, "the reason")
-    with at_tournament(ctx) as (house, tournament):
+    with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
         known = roster(house, tournament)
-        entered = rulings.correct(
-            house,
-            tournament,
-            asked,
-            rulings.Ruling(
-                told,
-                totals=_scores(scores, "B=45"),
-                adjust=_scores(adjust, "--adjust B=-10"),
-                voided=tuple(void or ()),
-                forfeits=tuple(seat(letter) for letter in forfeits or ()),
-            ),
+        ruling = rulings.Ruling(
+            told,
+            totals=_scores(scores, "B=45"),
+            adjust=_scores(adjust, "--adjust B=-10"),
+            voided=tuple(void or ()),
+            forfeits=tuple(seat(letter) for letter in forfeits or ()),
         )
+        entered = rulings.correct(house, tournament, asked, ruling)
     say(ctx, f"Before: {_told(entered, known, before=True)}")
-    _say_result(ctx, entered, known)
+    _say_result(ctx, entered, known, dry=dry_run)
 
 
 def list_results(
@@ -205,9 +207,11 @@ def _scores(typed: list[str] | None, example: str) -> dict[int, int]:
     }
 
 
-def _say_result(ctx: typer.Context, entered: Entered, known: Roster) -> None:
+def _say_result(ctx: typer.Context, entered: Entered, known: Roster, *, dry: bool = False) -> None:
     say(ctx, f"{entered.table.label}: {_told(entered, known)}")
-    if entered.now.over:
+    if dry:
+        say_dry(ctx)
+    elif entered.now.over:
         say(ctx, "Next: tourney result list --missing")
     else:
         say(ctx, f"The game goes on. Next: hand {entered.now.hands + 1}")

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli.context import (
+    DryRun,
     Json,
     Reason,
     at_tournament,
     print_json,
     print_table,
     say,
+    say_dry,
     wants_json,
 )
 from tourney.director.refusals import Misused
@@ -41,7 +43,7 @@ def register(app: typer.Typer) -> None:
 
 def pair(
     ctx: typer.Context,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show it, store nothing.")] = False,
+    dry_run: DryRun = False,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The lot's seed; drawn if left out.", min=0)
     ] = None,
@@ -124,17 +126,22 @@ def unpair(
     say(ctx, f"Round {number} is not paired any more.", "Next: tourney round pair")
 
 
-def close(ctx: typer.Context) -> None:
+def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     """Close the round that is on; from then on its results change only by a ruling.
 
     Example: tourney round close
     """
+    from tourney.director.house import rehearsed
     from tourney.director.rounds import close_round
 
-    with at_tournament(ctx) as (house, tournament):
+    with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
         closed, now = close_round(house, tournament)
     tables = so_many(len(closed.tables), "table")
-    say(ctx, f"Round {closed.number} of {now.planned} is closed: {tables}.")
+    is_closed = "would be closed" if dry_run else "is closed"
+    say(ctx, f"Round {closed.number} of {now.planned} {is_closed}: {tables}.")
+    if dry_run:
+        say_dry(ctx)
+        return
     more = closed.number < now.planned
     say(ctx, f"Next: tourney standings, then tourney {'round pair' if more else 'close'}")
 

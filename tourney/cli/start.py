@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli.context import (
+    DryRun,
     Json,
     at_home,
     at_tournament,
@@ -15,6 +16,7 @@ from tourney.cli.context import (
     print_json,
     print_table,
     say,
+    say_dry,
     settings,
     wants_json,
 )
@@ -178,15 +180,20 @@ def status(ctx: typer.Context, json: Json = False) -> None:
         say(ctx, 'No tournament yet. Next: tourney new "NAME" --game KEY --rounds N')
 
 
-def close(ctx: typer.Context) -> None:
+def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     """End a tournament and tell the secret of its deals.
 
     Example: tourney close
     """
+    from tourney.director.house import rehearsed
     from tourney.director.opening import close as end
 
-    with at_tournament(ctx) as (house, tournament):
+    with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
         ended = end(house, tournament)
+    if dry_run:
+        say(ctx, f"{ended.opened.name} would be closed, and the secret of its deals told.")
+        say_dry(ctx)
+        return
     played = so_many(len(ended.rounds), "round")
     say(
         ctx,

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from tourney.director.refusals import Misused, NotFound, NotTrue, Refusal
 
 
 def contents(path: Path, largest: int) -> bytes:
-    """The bytes of a file, at most *largest*. Raises NotFound, Misused, NotTrue, Refusal."""
+    """The bytes of a file (`-`: of standard input), at most *largest*.
+
+    Raises NotFound, Misused, NotTrue for one that is too large, Refusal.
+    """
     try:
-        with path.open("rb") as file:
-            data = file.read(largest + 1)
+        if str(path) == "-":
+            data = sys.stdin.buffer.read(largest + 1)
+        else:
+            with path.open("rb") as file:
+                data = file.read(largest + 1)
     except FileNotFoundError:
         raise NotFound(f"There is no file {path}.") from None
     except IsADirectoryError:

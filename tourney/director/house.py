@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -108,6 +108,21 @@ def tell(
         if actual != tournament.version:
             raise VersionConflict(tournament.stream, tournament.version, actual)
         return house.log.append(batch, by=by, command_id=command or house.chance(16).hex())
+
+
+class _Rehearsed(Exception):
+    """Ends a rehearsal, so that its transaction is undone."""
+
+
+@contextmanager
+def rehearsed(house: House, dry: bool) -> Iterator[None]:
+    """Where *dry*, all that the block appends is undone at its end; it meets every refusal."""
+    if not dry:
+        yield
+        return
+    with suppress(_Rehearsed), house.log.transaction():
+        yield
+        raise _Rehearsed
 
 
 def require_open(tournament: Tournament) -> None:

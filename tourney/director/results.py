@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from replay.record import Record, Untrue
 from replay.tiles import SEATS
 from tourney.director.house import ARBITER, House, load, require_open, tell
+from tourney.director.names import roster
 from tourney.director.records import begun, require_on
 from tourney.director.references import Reference
-from tourney.director.refusals import Misused, NotNow
+from tourney.director.refusals import Misused, NotFound, NotNow
 from tourney.director.tables import known_table, lines_of, outcome_of
 from tourney.director.words import sentence, so_many
 from tourney.store.reckoning import Outcome, rules_for
@@ -92,6 +93,18 @@ def forfeit(
         game = (table.stream, len(lines), added)
         tell(house, tournament, *begun(paired), games=[game], by=ARBITER)
     return after(house, tournament, table, before)
+
+
+def seat_of(house: House, tournament: Tournament, asked: Reference, who: str) -> int:
+    """The seat of a table that was meant: by its letter, or by who sits there."""
+    table = known_table(tournament, asked)
+    if len(who) == 1 and who.upper() in SEATS:
+        return SEATS.index(who.upper())
+    found = roster(house, tournament).find(who)
+    seated = outcome_of(house, tournament, table).entries
+    if found not in seated:
+        raise NotFound(f"#{found} does not sit at table {table.label}: see `tourney round show`.")
+    return seated.index(found)
 
 
 def record_of(

@@ -229,3 +229,46 @@ def test_the_demo_plays_two_tournaments_and_publishes_them(desk: Desk) -> None:
     assert [one["state"] for one in told] == ["Closed after 3 rounds.", "Closed after 7 rounds."]
     assert ", 40 games, " in desk("log", "verify").out
     assert "pages in other." in desk("site", "build", "--out", "other").err
+
+
+def test_a_rehearsal_says_what_would_be_done_and_stores_nothing(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:4], "Ben")
+    desk.refuses(4, "Round 1 cannot be closed, since table 1.1", "round", "close", "--dry-run")
+    left = desk("result", "forfeit", "1.1", "B", "--reason", "left", "--dry-run")
+    assert left.err.endswith("Nothing was stored: leave out --dry-run to do it.\n")
+    assert "not played" in desk("result", "list").out
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    before = desk("--plain", "log", "show").out
+    ruled = desk("result", "correct", "1.1", "A=5", "--reason", "a 5", "--dry-run").err
+    assert "Before: A " in ruled
+    closing = desk("round", "close", "--dry-run").err
+    assert "Round 1 of 2 would be closed: 1 table." in closing
+    assert desk("--plain", "log", "show").out == before
+    desk("round", "close")
+    assert "Evening would be closed, and the secret of its deals told." in (
+        desk("close", "--dry-run").err
+    )
+    assert "would be written to site." in desk("site", "build", "--dry-run").err
+    assert not (desk.folder / "site").exists()
+    assert "Round 1 of 2 is closed." in desk("status").out
+
+
+def test_who_forfeits_may_be_named(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:5])
+    rows = [row for row in desk("--plain", "round", "show").rows if row[0] == "1.1"]
+    name, number = rows[2][3], rows[2][2]
+    bye = [row[3] for row in desk("--plain", "round", "show").rows if row[0] == "bye"]
+    desk.refuses(3, "#", "result", "forfeit", "1.1", bye[0], "--reason", "x")
+    told = desk("result", "forfeit", "1.1", name, "--reason", "ill").err
+    assert f"C {name} 0" in told
+    assert "forfeit: C" in told
+    assert number.startswith("#")
+
+
+def test_a_file_may_come_from_standard_input(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.evening(paired=False)
+    names = "".join(f"{name}\n" for name in (*PEOPLE[:4], "Ben"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"name\n" + names.encode())))
+    told = desk("entry", "import", "-").err
+    assert "5 entries from -: #1 to #5." in told
+    assert "Several are called Ben, so use their numbers: #2, #5." in told

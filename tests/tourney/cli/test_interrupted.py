@@ -64,7 +64,7 @@ def kill_while_playing(folder: Path, kills: int, chance: random.Random, *words: 
 
 
 def night_of_killing(desk: Desk, kills: int) -> None:
-    """32 bots in three rounds at tables of four, killed while they play; workers from round 2 on."""
+    """32 bots in three rounds at tables of four, killed while they play; by workers later."""
     desk("new", "Night", "--game", "french-cross", "--rounds", "3", "--seed", "11")
     for kind, count in (("heaviest", "12"), ("blocker", "10"), ("random", "10")):
         desk("entry", "add", "--bot", kind, "--count", count)

@@ -12,6 +12,7 @@ from tests.tourney.cli.desk import Desk
 from tests.tourney.evenings import CROSS, PEOPLE, game
 from tourney.cli.context import pairs
 from tourney.director.refusals import Misused
+from tourney.store.database import migrate
 
 
 def events(desk: Desk) -> int:
@@ -62,12 +63,8 @@ def test_a_file_that_is_no_database_is_exit_5(desk: Desk) -> None:
 
 
 def test_an_older_database_is_exit_4_and_stays_as_it_is(desk: Desk) -> None:
-    desk.database()
-    with sqlite3.connect(desk.folder / "club.db") as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-        connection.execute("DROP TABLE game")
-        connection.execute("DROP TABLE result")
-    connection.close()
+    desk.file("club.db", "")
+    migrate(desk.folder / "club.db", "0001")
     desk.refuses(4, "club.db is of an older revision (0001, this program: ", "status")
     assert "run tourney db upgrade" in desk("status", code=4).err
     assert "went from revision 0001 to " in desk("db", "upgrade").err
