@@ -124,6 +124,17 @@ class Unverified(StoreError):
     exit_code = 5
 
 
+class UnfitKey(StoreError):
+    """The file beside the database is not the key with which this log signs."""
+
+    exit_code = 4
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(
+            f"{path} cannot sign: {why}; move it away and keep it, and a new key is made."
+        )
+
+
 class Damaged(UnknownDatabase):
     """The file holds what no program of ours has written."""
 
