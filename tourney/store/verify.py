@@ -1,8 +1,9 @@
 """Whether the log is what was written: every hash, no gap, no stranger. Changes nothing.
 
 What this can show: any changed byte of an event, a lost, added or moved event within the log, a
-missing guard, a damaged file. What no chain can show: events cut off at the very end, and a log
-rewritten with new hashes throughout; against these helps only a hash that somebody outside kept.
+missing guard, a damaged file; by the checkpoints that are kept, also a log cut off or rewritten
+with new hashes before the last of them. Whoever rewrites those too is only found by a checkpoint
+that somebody outside kept.
 """
 
 import re
@@ -14,9 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from tourney.store.chain import ZEROS, event_hash, why_unfit
+from tourney.store.checkpoints import checkpoints, not_held
 from tourney.store.database import reach, stored_revision
 from tourney.store.errors import Unverified, told_plainly
-from tourney.store.triggers import TRIGGERS
+from tourney.store.merkle import Tree
+from tourney.store.triggers import guards
 
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 ROWS: Final = """\
@@ -49,13 +52,20 @@ def verify_file(path: Path) -> int:
 
 def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
     """The first fault of the log in the order of its positions, or None."""
-    reader = _Reader()
+    reader, tree = _Reader(), Tree()
     try:
+        (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         with _whatever_is_stored(connection):
+            signed = checkpoints(connection) if "checkpoint_next" in guards(revision) else []
             for row in connection.execute(ROWS):
                 if problem := reader.problem(row):
                     return _fault(row, problem)
-        return _outside_events(connection)
+                if signed:
+                    tree.add(row[-1])
+        for one in signed:
+            if problem := not_held(tree, one):
+                return ChainFault(f"{problem}; restore a backup with `tourney restore FILE`.")
+        return _outside_events(connection, guards(revision))
     except sqlite3.DatabaseError as error:
         return ChainFault(f"the file is damaged after position {reader.position} ({error}).")
 
@@ -123,11 +133,11 @@ def _fault(row: tuple[Any, ...], problem: str) -> ChainFault:
     )
 
 
-def _outside_events(connection: sqlite3.Connection) -> ChainFault | None:
+def _outside_events(connection: sqlite3.Connection, wanted: dict[str, str]) -> ChainFault | None:
     """A guard that was taken away or weakened, or an index that no longer fits its table."""
-    guards = dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
-    for name, text in TRIGGERS.items():
-        if guards.get(name) != text:
+    there = dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
+    for name, text in wanted.items():
+        if there.get(name) != text:
             return ChainFault(f"the trigger {name}, which guards the log, is gone or was changed.")
     (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if verdict != "ok":

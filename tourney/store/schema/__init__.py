@@ -1,8 +1,8 @@
 """The tables of the club's database, as alembic compares them. Knows no query and no rule.
 
-Two kinds of table. `kept` tables (event, player, secret) hold what nothing else knows; a rebuild
-spares them. *Derived* tables are read tables: they follow from the log, may be emptied at any
-time and are filled again from it.
+Two kinds of table. `kept` tables (event, checkpoint, player, secret) hold what nothing else knows;
+a rebuild spares them. *Derived* tables are read tables: they follow from the log, may be emptied
+at any time and are filled again from it.
 
 How to add a read table:
 
@@ -21,5 +21,5 @@ from tourney.store.schema import derived, kept
 from tourney.store.schema.naming import Row
 
 METADATA = Row.metadata
-KEPT = (kept.Event, kept.Player, kept.Secret)
+KEPT = (kept.Event, kept.Checkpoint, kept.Player, kept.Secret)
 READ = (derived.Game, derived.Result)

@@ -1,4 +1,4 @@
-"""The tables that cannot be worked out again: the log, people's names, secrets.
+"""The tables that cannot be worked out again: the log, its checkpoints, people's names, secrets.
 
 `event` is the log. Its column `previous` repeats the hash of the stream's event before it (32
 zero bytes before the first). It adds nothing to the hash, which covers it anyway; it is there so
@@ -6,7 +6,9 @@ that a trigger, which cannot compute SHA-256 in plain SQL, can still refuse an e
 chained to anything but the stream's last stored event. Whether `hash` is the SHA-256 of the row
 only a program can tell: `tourney.store.verify` does.
 
-`player` and `secret` may be changed and erased; no hash covers them, and a rebuild spares them.
+`checkpoint` grows as `event` does. The key that signs is not in the database: see
+`tourney.store.keyfile`. `player` and `secret` may be changed and erased; no hash covers them, and
+a rebuild spares them.
 """
 
 from sqlalchemy import CheckConstraint, Integer, LargeBinary, String, Text, UniqueConstraint
@@ -46,6 +48,23 @@ class Event(Row, table=True):
     body: str = Field(sa_type=Text)
     previous: bytes = Field(sa_type=LargeBinary)
     hash: bytes = Field(sa_type=LargeBinary)
+
+
+class Checkpoint(Row, table=True):
+    """The log as it was at so many events, signed; never changed.
+
+    `root` is that of the tree over their hashes, `note` the signed text, `verifier` the public key.
+    """
+
+    __table_args__ = (
+        CheckConstraint("size >= 1", name="size"),
+        CheckConstraint("length(root) = 32", name="root"),
+    )
+
+    size: int = Field(sa_type=Integer, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    root: bytes = Field(sa_type=LargeBinary)
+    note: str = Field(sa_type=Text)
+    verifier: str = Field(sa_type=String)
 
 
 class Player(Row, table=True):
