@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from replay import rulings, umpire
-from replay.codes import DRAW, MISPLAY, OPEN, PASS, code_of
+from replay.codes import PASS, code_of
 from replay.events import (
     Adjusted,
     Claimed,
@@ -35,21 +35,18 @@ from replay.events import (
     Voided,
 )
 from replay.notation import write
+from replay.objections import (
+    Refused,
+    check_deal,
+    may_come,
+    not_a_choice,
+    unexpected,
+    words,
+    wrong_turn,
+)
 from replay.position import CHOICE, DEAL, DICE, LOT, OVER, Position
 from replay.rules import IllegalPlay, Rules
-from replay.tiles import SEATS, Arm, Tile, TileSet
-
-AFTER_THE_GAME = "a note, claim, count, adjust, void, retract, forfeit or key"
-
-
-class Refused(ValueError):
-    """An event that cannot be, with what was expected, what was found, and where in the line."""
-
-    def __init__(self, expected: str, found: str, message: str, column: int = 0) -> None:
-        super().__init__(message)
-        self.expected = expected
-        self.found = found
-        self.column = column  # from 1; 0: the first word
+from replay.tiles import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +77,23 @@ class Fold:
         """Whether the key of the last deal is still to be told."""
         return bool(self.sealed) and self.dealt
 
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.position.awaits is OVER
+
     def act(self, number: int, act: int) -> None:
         """A seat did something: `seat << 16 | code`."""
         pos = self.position
         if act >> 16 != pos.turn:
-            raise self._wrong_turn(act)
+            raise self._objection(act)
         code = act & 0xFFFF
         if code == PASS and pos.hands[pos.turn] & pos.anywhere and not pos.opening:
             self._see_pass(number)
         try:
             umpire.act(self.rules, pos, code)
         except IllegalPlay:
-            raise self._not_a_choice(code) from None
+            raise self._objection(act) from None
         if pos.ending:
             self.ends.append(number)
 
@@ -144,7 +146,7 @@ class Fold:
             raise Refused(
                 "deal", "deal by-hand", "a deal by hand keeps no commitment", len("deal ") + 1
             )
-        self._check_deal(event)
+        check_deal(self.rules, event)
         tiles = self.rules.tiles
         hands = [tiles.gather(hand) for hand in event.hands]
         self._lay_out(number, hands, [tiles.number[tile] for tile in event.boneyard])
@@ -173,35 +175,6 @@ class Fold:
         self._begin(number)
         umpire.deal(self.rules, self.position, hands, boneyard)
         self.dealt = True
-
-    def _check_deal(self, event: Dealt) -> None:
-        """Every seat has a hand of the right size and every tile is dealt once."""
-        rules, size = self.rules, self.rules.size()
-        if len(event.hands) != rules.seats:
-            raise Refused(
-                f"{rules.seats} hands",
-                str(len(event.hands)),
-                f"the deal has {len(event.hands)} hands for {rules.seats} seats",
-            )
-        for seat, hand in enumerate(event.hands):
-            if len(hand) != size:
-                raise Refused(
-                    f"{size} tiles",
-                    str(len(hand)),
-                    f"{SEATS[seat]} is dealt {len(hand)} tiles instead of {size}",
-                )
-        seen: set[Tile] = set()
-        for tile in (*(tile for hand in event.hands for tile in hand), *event.boneyard):
-            if tile in seen:
-                raise Refused("every tile once", str(tile), f"{tile} is dealt twice")
-            seen.add(tile)
-        missing = [str(tile) for tile in rules.tiles.tiles if tile not in seen]
-        if missing:
-            raise Refused(
-                f"{rules.tiles.count} tiles",
-                str(len(seen)),
-                f"the deal lacks {', '.join(missing)}; what is not dealt lies in the boneyard",
-            )
 
     def _commit(self, number: int, digest: str) -> None:
         self._expect(DEAL, "a commitment")
@@ -262,61 +235,24 @@ class Fold:
         if self.position.awaits is not awaited:
             raise self._unexpected(what)
 
-    def _unexpected(self, what: str) -> Refused:
-        expected = self.expected()
-        return Refused(expected, what, f"{what} cannot be here{self.why()}; expected {expected}")
-
     def expected(self) -> str:
         """What may come next, in words."""
-        pos = self.position
-        match pos.awaits:
-            case "deal":
-                return "the key of the last deal" if self.owes_key else "a deal"
-            case "dice":
-                return "dice"
-            case "lot":
-                return "a lot"
-            case "choice":
-                listed = words(self.rules.tiles, umpire.choices(self.rules, pos))
-                return f"{SEATS[pos.turn]}: {listed}"
-            case _:
-                return AFTER_THE_GAME
+        if self.owes_key and not self.over:
+            return "the key of the last deal"
+        return may_come(self.rules, self.position)
 
-    def why(self) -> str:
-        """Why no seat is to act, in words; nothing if one is."""
-        pos = self.position
-        if pos.awaits is OVER and not pos.history:
-            return ": the game is over"
-        if pos.awaits in (DEAL, OVER) and pos.history:
-            hand = pos.history[-1]
-            how = {"out": "ended", "target": "ended", "void": "was voided"}.get(
-                hand.ending, "was blocked" if hand.ending == "blocked" else "ended"
-            )
-            end = f" at event {self.ends[-1]}"
-            over = " and the game is over" if pos.awaits is OVER else ""
-            return f": hand {hand.number} {how}{end}{over}"
-        return ""
+    def _unexpected(self, what: str) -> Refused:
+        ended_at = self.ends[-1] if self.ends else 0
+        return unexpected(self.position, what, self.expected(), ended_at)
 
-    def _wrong_turn(self, act: int) -> Refused:
-        pos, seat = self.position, SEATS[act >> 16]
-        what = f"{seat} {words(self.rules.tiles, (act & 0xFFFF,))}"
+    def _objection(self, act: int) -> Refused:
+        """Why a seat cannot do this now."""
+        pos, seat, code = self.position, act >> 16, act & 0xFFFF
         if pos.awaits is not CHOICE:
-            return self._unexpected(what)
-        turn = SEATS[pos.turn]
-        if act >> 16 >= self.rules.seats:
-            return Refused(turn, seat, f"there is no seat {seat}; it is {turn}'s turn")
-        return Refused(turn, seat, f"{seat} cannot act now, it is {turn}'s turn")
-
-    def _not_a_choice(self, code: int) -> Refused:
-        pos, tiles = self.position, self.rules.tiles
-        what, seat = words(tiles, (code,)), SEATS[pos.turn]
-        if pos.awaits is not CHOICE:
-            return self._unexpected(f"{seat} {what}")
-        listed = words(tiles, umpire.choices(self.rules, pos))
-        verb = {PASS: "pass"}.get(code, f"play {what}")
-        if code & (DRAW | MISPLAY):
-            verb = what.replace("draws", "draw").replace("misplays", "have misplayed")
-        return Refused(listed, what, f"{seat} may not {verb}; open to {seat}: {listed}", 3)
+            return self._unexpected(f"{SEATS[seat]} {words(pos.tiles, (code,))}")
+        if seat != pos.turn:
+            return wrong_turn(self.rules, pos, seat)
+        return not_a_choice(self.rules, pos, code)
 
     def _see_pass(self, number: int) -> None:
         """A pass of a seat that could have played: where the game punishes it, a finding."""
@@ -325,21 +261,3 @@ class Fold:
             listed = words(self.rules.tiles, umpire.choices(self.rules, pos))
             text = f"{SEATS[pos.turn]} passed and could have played {listed}"
             self.findings.append(Finding(number, pos.turn, "false-pass", "certain", text))
-
-
-def words(tiles: TileSet, codes: tuple[int, ...]) -> str:
-    """Codes as the record writes them, without the seat."""
-    return ", ".join(_word(tiles, code) for code in codes) or "nothing"
-
-
-def _word(tiles: TileSet, code: int) -> str:
-    low = code & PASS - 1
-    if code < PASS:
-        return f"{tiles.names[code >> 2]} {Arm(code & 3)}"
-    if code == PASS:
-        return "passes"
-    if code & OPEN:
-        return tiles.names[low]
-    if code & DRAW:
-        return f"draws {tiles.names[low]}"
-    return f"misplays {tiles.names[low >> 2]} {Arm(low & 3)}"

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.events import UNRETRACTABLE, Event, GameStarted, Noted, Retracted, Seated
-from replay.fold import Finding, Fold, Refused
+from replay.fold import Finding, Fold
 from replay.games import GAMES, rules_of
 from replay.notation import NOT_AN_ACT, Acts, acts_of, read, read_deal, write
+from replay.objections import Refused
 from replay.position import OVER, Position
 from replay.rules import RuleError, Rules
 from replay.tiles import SEATS, TileSet, tile_set
