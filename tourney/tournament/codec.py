@@ -1,7 +1,9 @@
 """The one codec of a tournament's facts: a canonical JSON object on one line.
 
 Each has its `type`, its version `v` and exactly the fields of its class; keys sorted, no blanks,
-UTF-8 as it is. Whatever `write` does not write, `read` refuses.
+UTF-8 as it is. A field that has a default came later than the others: it is written only where it
+says something else, so that every older line is still read. Whatever `write` does not write, `read`
+refuses.
 """
 
 from __future__ import annotations
@@ -45,11 +47,22 @@ NAMES: dict[type[Fact], str] = {kind: name for name, kind in TYPES.items()}
 HINTS: dict[type[Any], dict[str, Any]] = {
     kind: get_type_hints(kind) for kind in (*TYPES.values(), facts.Seating, facts.Fixed)
 }
+LATER: dict[type[Any], dict[str, Any]] = {
+    kind: {
+        field.name: field.default
+        for field in dataclasses.fields(kind)
+        if field.default is not dataclasses.MISSING
+    }
+    for kind in HINTS
+}
 
 
 def write(fact: Fact) -> str:
     """The line that the log stores for a fact."""
     fields = {"type": NAMES[type(fact)], "v": VERSION, **dataclasses.asdict(fact)}
+    for name, default in LATER[type(fact)].items():
+        if fields[name] == default:
+            del fields[name]
     return json.dumps(fields, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -74,11 +87,15 @@ def read(body: str) -> Fact:
 
 
 def _record(kind: type[Any], raw: object, where: str) -> Any:
-    hints = HINTS[kind]
-    if not isinstance(raw, dict) or raw.keys() != hints.keys():
+    hints, later = HINTS[kind], LATER[kind]
+    if not isinstance(raw, dict) or not hints.keys() - later <= raw.keys() <= hints.keys():
         raise UnreadableFact(f"{where} must have exactly the fields {', '.join(hints) or 'none'}")
     return kind(
-        **{name: _value(hint, raw[name], f"{where}.{name}") for name, hint in hints.items()}
+        **{
+            name: _value(hint, raw[name], f"{where}.{name}")
+            for name, hint in hints.items()
+            if name in raw
+        }
     )
 
 

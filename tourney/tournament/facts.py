@@ -69,17 +69,25 @@ class ByeRequested:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ShuffleCommitted:
-    """The secret of the deals was fixed. `seed` is "" unless the secret follows from it."""
+    """The secret of the deals was fixed. `seed` is "" unless the secret follows from it.
+
+    `salt_from` says where the public salt will come from; "": nobody announced that.
+    """
 
     commit: str
     seed: str
+    salt_from: str = ""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ShuffleSalted:
-    """The public salt was fixed, after the commitment; it may be ""."""
+    """The public salt was fixed, after the commitment; it may be "".
+
+    `source` says where it came from, where that was not announced with the commitment.
+    """
 
     salt: str
+    source: str = ""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

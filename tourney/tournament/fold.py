@@ -10,10 +10,13 @@ import dataclasses
 from collections.abc import Iterable
 from typing import assert_never
 
+from replay import shuffle
 from tourney.tournament import codec, facts
 from tourney.tournament.codec import UnreadableFact
 from tourney.tournament.facts import Fact
 from tourney.tournament.values import Entry, Round, Sheet, Table, Tournament
+
+SHUFFLE = facts.ShuffleCommitted | facts.ShuffleSalted | facts.ShuffleRevealed
 
 
 class UntrueFact(ValueError):
@@ -40,6 +43,9 @@ def fold(bodies: Iterable[str]) -> Tournament:
         except UnreadableFact as unreadable:
             raise UntrueFact(version, str(unreadable)) from None
     undone = {fact.version for fact in told if isinstance(fact, facts.Undone)}
+    for version, fact in enumerate(told, 1):
+        if version in undone and isinstance(fact, SHUFFLE):
+            raise UntrueFact(version, "what was told of the shuffle cannot be undone")
     tournament: Tournament | None = None
     for version, fact in enumerate(told, 1):
         if version in undone:
@@ -59,6 +65,10 @@ def follow(tournament: Tournament | None, fact: Fact, version: int) -> Tournamen
         if not isinstance(fact, facts.Opened):
             raise _Unfit("a tournament begins with 'opened'")
         return Tournament(opened=fact, tie_breaks=fact.tie_breaks, version=version)
+    if tournament.closed:
+        raise _Unfit("the tournament is closed")
+    if tournament.secret and not isinstance(fact, facts.Closed):
+        raise _Unfit("once the secret of the deals is told, only 'closed' can follow")
     match fact:
         case facts.Opened():
             raise _Unfit("'opened' a second time")
@@ -67,12 +77,8 @@ def follow(tournament: Tournament | None, fact: Fact, version: int) -> Tournamen
         case facts.ByeRequested():
             asked = (*tournament.requested, (fact.entry, fact.round))
             return dataclasses.replace(tournament, requested=asked)
-        case facts.ShuffleCommitted():
-            return dataclasses.replace(tournament, commit=fact.commit, seed=fact.seed)
-        case facts.ShuffleSalted():
-            if tournament.salt is not None or not tournament.commit:
-                raise _Unfit("the salt comes once, after the commitment")
-            return dataclasses.replace(tournament, salt=fact.salt)
+        case facts.ShuffleCommitted() | facts.ShuffleSalted() | facts.ShuffleRevealed():
+            return _shuffle(tournament, fact)
         case facts.RoundPaired() | facts.PairingChanged():
             return _pairings(tournament, fact)
         case facts.RoundStarted() | facts.RoundClosed() | facts.RoundReopened():
@@ -85,11 +91,41 @@ def follow(tournament: Tournament | None, fact: Fact, version: int) -> Tournamen
             if not 1 < fact.version < version:
                 raise _Unfit(f"there is nothing at {fact.version} that could be undone")
             return tournament
-        case facts.ShuffleRevealed():
-            return dataclasses.replace(tournament, secret=fact.secret)
         case facts.Closed():
             return dataclasses.replace(tournament, closed=True)
     assert_never(fact)
+
+
+def _shuffle(
+    tournament: Tournament,
+    fact: facts.ShuffleCommitted | facts.ShuffleSalted | facts.ShuffleRevealed,
+) -> Tournament:
+    """Commitment, salt and secret come once each, in this order, around all rounds."""
+    match fact:
+        case facts.ShuffleCommitted():
+            if tournament.commit or tournament.rounds:
+                raise _Unfit("the commitment comes once, before round 1")
+            return dataclasses.replace(
+                tournament, commit=fact.commit, seed=fact.seed, salt_from=fact.salt_from
+            )
+        case facts.ShuffleSalted():
+            if tournament.salt is not None or not tournament.commit:
+                raise _Unfit("the salt comes once, after the commitment")
+            return dataclasses.replace(tournament, salt=fact.salt, salt_source=fact.source)
+        case facts.ShuffleRevealed():
+            if any(not played.closed for played in tournament.rounds):
+                raise _Unfit("the secret of the deals is told before all rounds are closed")
+            if shuffle.commit(_bytes(fact.secret)).hex() != tournament.commit:
+                raise _Unfit("the secret of the deals is not the one that was promised")
+            return dataclasses.replace(tournament, secret=fact.secret)
+    assert_never(fact)
+
+
+def _bytes(told: str) -> bytes:
+    try:
+        return bytes.fromhex(told)
+    except ValueError:
+        raise _Unfit("the secret of the deals is not written in hex") from None
 
 
 def _entries(

@@ -100,7 +100,11 @@ class Round:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Tournament:
-    """Where a tournament stands after `version` facts of its stream."""
+    """Where a tournament stands after `version` facts of its stream.
+
+    Of the deals: `commit` binds the secret, which is told at the close; `salt_from` was announced
+    with it, `salt` is None until it is fixed, `salt_source` was told only together with the salt.
+    """
 
     opened: facts.Opened
     tie_breaks: tuple[str, ...]
@@ -109,7 +113,9 @@ class Tournament:
     requested: tuple[tuple[int, int], ...] = ()
     commit: str = ""
     seed: str = ""
+    salt_from: str = ""
     salt: str | None = None
+    salt_source: str = ""
     secret: str = ""
     closed: bool = False
     version: int = 0
@@ -128,6 +134,11 @@ class Tournament:
     def active(self) -> tuple[int, ...]:
         """The entries that are paired, by number."""
         return tuple(entry.number for entry in self.entries if entry.active)
+
+    @property
+    def awaits_salt(self) -> bool:
+        """Whether a salt was announced that is not known yet: until then nothing is dealt."""
+        return bool(self.salt_from) and self.salt is None
 
     @property
     def planned(self) -> int:

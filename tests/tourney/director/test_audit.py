@@ -152,9 +152,14 @@ def test_a_secret_that_was_not_promised_is_named(house: House) -> None:
     with house.log.transaction() as connection:
         connection.execute("DELETE FROM secret")
     audit.verify(house)
-    tournament = load(house, "bots")
-    append(house, tournament.stream, write(facts.ShuffleRevealed("00" * 32)))
-    with refused(NotTrue, "t/bots: the secret that was told is not the one that was promised."):
+
+
+def test_a_secret_that_is_told_too_early_is_named(house: House) -> None:
+    bots(house)
+    house.log.on_append.clear()
+    secret = opening.secret_of(house, "bots") or b""
+    append(house, "t/bots", write(facts.ShuffleRevealed(secret.hex())))
+    with refused(NotTrue, "t/bots, event 9: the secret of the deals is told before all rounds"):
         audit.verify(house)
 
 

@@ -58,6 +58,13 @@ def test_a_fact_is_canonical_json_with_its_type_and_version() -> None:
     )
 
 
+def test_a_field_that_came_later_is_written_only_where_it_says_something() -> None:
+    assert '{"salt":"7","type":"shuffle_salted","v":1}' == write(facts.ShuffleSalted("7"))
+    named = facts.ShuffleSalted("7", "a die")
+    assert '{"salt":"7","source":"a die","type":"shuffle_salted","v":1}' == write(named)
+    assert named == read(write(named))
+
+
 @pytest.mark.parametrize(
     ("body", "why"),
     [
@@ -68,6 +75,11 @@ def test_a_fact_is_canonical_json_with_its_type_and_version() -> None:
         ('{"type":"returned","v":1}', "returned must have exactly the fields entry"),
         ('{"entry":"1","type":"returned","v":1}', "returned.entry must be a number"),
         ('{"entry":true,"type":"returned","v":1}', "returned.entry must be a number"),
+        (
+            '{"salt":"","source":"","type":"shuffle_salted","v":1}',
+            "shuffle_salted is not written canonically",
+        ),
+        ('{"source":"a die","type":"shuffle_salted","v":1}', "shuffle_salted must have exactly"),
         ('{"v":1,"type":"returned","entry":1}', "returned is not written canonically"),
         ('{"salt":5,"type":"shuffle_salted","v":1}', "shuffle_salted.salt must be a text"),
         (

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from replay import shuffle
 from tourney.tournament import Tournament, UntrueFact, facts, fold, write
 from tourney.tournament.values import game_stream
 
@@ -20,6 +21,8 @@ OPENED = facts.Opened(
     bye_points="",
     tie_breaks=("direct",),
 )
+SECRET = bytes(range(32))
+PROMISE = facts.ShuffleCommitted(shuffle.commit(SECRET).hex(), "", "the lottery of Saturday")
 
 
 def seating(table: int, *seats: int, round_number: int = 1, attempt: int = 1) -> facts.Seating:
@@ -38,8 +41,9 @@ def told(story: Iterable[facts.Fact]) -> Tournament:
     return fold(write(fact) for fact in story)
 
 
-def one_round() -> list[facts.Fact]:
-    return [*entries(5), paired(1, seating(1, 1, 2), seating(2, 4, 3), byes=(5,))]
+def one_round(*first: facts.Fact) -> list[facts.Fact]:
+    opened, *others = entries(5)
+    return [opened, *first, *others, paired(1, seating(1, 1, 2), seating(2, 4, 3), byes=(5,))]
 
 
 def test_entries_are_numbered_as_they_come() -> None:
@@ -109,6 +113,33 @@ def test_closing_fixes_what_counts_and_a_ruling_moves_it() -> None:
     assert not reopened.closed
 
 
+def test_nothing_is_dealt_before_a_salt_that_was_announced() -> None:
+    before = told([OPENED, PROMISE])
+    assert ("the lottery of Saturday", None, True) == (
+        before.salt_from,
+        before.salt,
+        before.awaits_salt,
+    )
+    after = told([*one_round(PROMISE), facts.ShuffleSalted("04 17 23")])
+    assert ("04 17 23", "", False) == (after.salt, after.salt_source, after.awaits_salt)
+
+
+def test_commitment_salt_and_secret_stand_around_all_rounds() -> None:
+    story = [
+        OPENED,
+        PROMISE,
+        facts.ShuffleSalted("7", "a die"),
+        facts.ShuffleRevealed(SECRET.hex()),
+    ]
+    tournament = told([*story, facts.Closed()])
+    assert (SECRET.hex(), "7", "a die", True) == (
+        tournament.secret,
+        tournament.salt,
+        tournament.salt_source,
+        tournament.closed,
+    )
+
+
 def test_what_was_undone_counts_no_more_and_stays() -> None:
     tournament = told([*entries(2), facts.Undone(3, "entered twice")])
     assert (1, 4) == (len(tournament.entries), tournament.version)
@@ -123,6 +154,42 @@ def test_what_was_undone_counts_no_more_and_stays() -> None:
         ([OPENED, facts.EntryAdded(2, "", "")], 2, "entry 2 does not follow entry 0"),
         ([*entries(1), facts.Returned(2)], 3, "there is no entry 2"),
         ([OPENED, facts.ShuffleSalted("")], 2, "the salt comes once, after the commitment"),
+        (
+            [OPENED, PROMISE, facts.ShuffleSalted("a"), facts.ShuffleSalted("b")],
+            4,
+            "the salt comes once, after the commitment",
+        ),
+        ([OPENED, PROMISE, PROMISE], 3, "the commitment comes once, before round 1"),
+        ([*one_round(), PROMISE], 8, "the commitment comes once, before round 1"),
+        (
+            [*one_round(PROMISE), facts.ShuffleRevealed(SECRET.hex())],
+            9,
+            "the secret of the deals is told before all rounds are closed",
+        ),
+        (
+            [OPENED, PROMISE, facts.ShuffleRevealed("00" * 31 + "01")],
+            3,
+            "the secret of the deals is not the one that was promised",
+        ),
+        (
+            [OPENED, PROMISE, facts.ShuffleRevealed("secret")],
+            3,
+            "the secret of the deals is not written in hex",
+        ),
+        (
+            [OPENED, PROMISE, facts.ShuffleRevealed(SECRET.hex()), facts.EntryAdded(1, "", "")],
+            4,
+            "once the secret of the deals is told, only 'closed' can follow",
+        ),
+        ([OPENED, facts.Closed(), facts.Closed()], 3, "the tournament is closed"),
+        *(
+            (
+                [OPENED, PROMISE, told, facts.Undone(3, "a better one")],
+                3,
+                "what was told of the shuffle cannot be undone",
+            )
+            for told in (facts.ShuffleSalted("a"), facts.ShuffleRevealed(SECRET.hex()))
+        ),
         (
             [*entries(2), paired(1, seating(1, 1, 1))],
             4,
