@@ -89,7 +89,7 @@ def result_lines(
 
 def _state(game: GameRow, forfeited: bool) -> str:
     if game.fault:
-        return f"cannot be replayed: {game.fault}"
+        return f"cannot count: {game.fault}"
     if game.source == "none":
         return "not played"
     on_paper = " (on paper)" if game.source == "paper" else ""

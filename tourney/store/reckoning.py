@@ -78,19 +78,29 @@ def outcome(tournament: Tournament, table: Table, game: Game | None) -> Outcome:
     if game is None:
         return _on_paper(rules_for(tournament, len(table.seats)), table)
     entries = tuple(int(name[1:]) for name in game.names if name[1:].isdecimal())
-    whole = set(entries) == set(table.seats) and len(entries) == len(table.seats)
+    ours = sorted(entries) == sorted(table.seats)
+    fault = game.fault.message if game.fault else _stranger(tournament, table, game)
     return Outcome(
         source="record",
         version=game.events,
         hands=len(game.hands),
-        entries=entries if whole else table.seats,
-        scores=game.totals,
-        forfeits=game.forfeits,
+        entries=entries if ours else table.seats,
+        scores=game.totals if ours else (),
+        forfeits=game.forfeits if ours else (),
         outcomes=game.outcomes,
-        over=game.over and whole and game.fault is None,
+        over=game.over and ours and fault is None,
         ended_by=game.ended_by,
-        fault=game.fault.message if game.fault else None if whole else "other people sat there",
+        fault=fault or (None if ours else "other people sat there"),
     )
+
+
+def _stranger(tournament: Tournament, table: Table, game: Game) -> str | None:
+    """Why a record is none of this tournament's games, if it is not."""
+    rules = rules_for(tournament, len(table.seats))
+    start = game.start
+    if start is None or (start.key, start.version) != (rules.key, rules.version):
+        return "it is another game"
+    return None if dict(start.options) == rules.options else "it was played with other options"
 
 
 def _on_paper(rules: Rules, table: Table) -> Outcome:

@@ -272,3 +272,17 @@ def test_a_file_may_come_from_standard_input(desk: Desk, monkeypatch: pytest.Mon
     told = desk("entry", "import", "-").err
     assert "5 entries from -: #1 to #5." in told
     assert "Several are called Ben, so use their numbers: #2, #5." in told
+
+
+def test_who_withdraws_while_a_round_is_on_is_forfeited(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:8])
+    desk("result", "set", "1.1.1", "A=3", "B=0", "C=4", "D=9")
+    rows = [row for row in desk("--plain", "round", "show").rows if row[0] == "1.2"]
+    told = desk("entry", "withdraw", rows[0][2]).err
+    assert 'Next: tourney result forfeit 1.2 SEAT --reason "withdrew"' in told
+
+
+def test_a_hand_on_a_slip_says_which_comes_next(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:4])
+    told = desk("result", "set", "1.1.1", "A=3", "B=0", "C=4", "D=9").err
+    assert "The game goes on. Next: hand 2" in told
