@@ -8,6 +8,7 @@ their dash, in any letter case.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Final, assert_never
@@ -128,7 +129,7 @@ def _game(words: Words, tiles: TileSet) -> GameStarted:
     _, key = words.next("the key of a game")
     seats = words.number("the number of seats", 1, len(SEATS))
     column, version = words.next("the version of the rules, such as v1")
-    if version[:1].lower() != "v" or not version[1:].isdecimal() or not version.isascii():
+    if not re.fullmatch(r"[vV][0-9]{1,9}", version):
         raise Unreadable(column, "the version of the rules, such as v1", version)
     options: dict[str, str] = {}
     while words.more():

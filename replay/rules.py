@@ -14,6 +14,7 @@ from replay.position import NOBODY, Position
 from replay.tiles import DOWN, LEFT, RIGHT, UP, TileSet, tile_set
 
 LARGEST_NUMBER = 1_000_000  # of an option that is a number
+ANY_NUMBER = f"any whole number from 1 to {LARGEST_NUMBER}"
 
 
 class RuleError(ValueError):
@@ -37,8 +38,9 @@ class IllegalPlay(ValueError):
 class Option:
     """One question that a rule text leaves open.
 
-    `values` are in words, the default first; with `number` any positive whole number is a value
-    too. `source` is S where the text says so and D where it is our decision.
+    `values` are in words, the default first; with `number` any whole number up to
+    LARGEST_NUMBER is a value too. `source` is S where the text says so and D where it is our
+    decision.
     """
 
     name: str
@@ -49,7 +51,7 @@ class Option:
 
     def possible(self) -> str:
         """All values in words."""
-        return " · ".join(self.values) + (" · any positive whole number" if self.number else "")
+        return " · ".join(self.values) + (f" · {ANY_NUMBER}" if self.number else "")
 
 
 def game_options(target: str, *others: str) -> tuple[Option, ...]:
@@ -169,7 +171,7 @@ class Rules:
 def positive(value: str) -> bool:
     """Whether a value is a positive whole number as we write it."""
     plain = value.isascii() and value.isdigit() and value[0] != "0"
-    return plain and int(value) <= LARGEST_NUMBER
+    return plain and len(value) < 10 and int(value) <= LARGEST_NUMBER
 
 
 def spinner(pos: Position, tile: int, arm: int) -> None:

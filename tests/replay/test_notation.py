@@ -166,6 +166,7 @@ def test_a_tile_beyond_the_set_is_refused_with_what_there_is() -> None:
         ("game pass 9 v1", 11, "the number of seats", "9"),
         ("game pass 2", 12, "the version of the rules", ""),
         ("game pass 2 one", 13, "the version of the rules", "one"),
+        (f"game pass 2 v{'9' * 5000}", 13, "the version of the rules", f"v{'9' * 5000}"),
         ("game pass 2 v1 draw", 16, "an option as name=value", "draw"),
         ("game pass 2 v1 draw=none draw=free", 26, "every option once", "draw=free"),
         ("deal B 66", 6, "the hand of A or the boneyard", "B"),

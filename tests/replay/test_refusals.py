@@ -7,7 +7,7 @@ from replay.fold import Fold
 from replay.games import GAMES, rules_of
 from replay.record import Record, Untrue
 from replay.replayer import replay
-from replay.rules import RuleError
+from replay.rules import ANY_NUMBER, RuleError
 from replay.summary import summary
 from tests.builders import dealt, fault, played, refused, table
 
@@ -42,14 +42,14 @@ def test_an_unknown_option_lists_the_options(key: str) -> None:
 def test_an_unknown_value_lists_the_values(key: str, name: str) -> None:
     option = next(option for option in GAMES[key].sheet_options if option.name == name)
     seats = next(iter(GAMES[key].sizes))
-    listed = " · ".join(option.values) + (" · any positive whole number" if option.number else "")
+    listed = " · ".join(option.values) + (f" · {ANY_NUMBER}" if option.number else "")
     expected = f"{key}: {name} cannot be 'maybe'; possible: {listed}"
     assert expected == fault([f"game {key} {seats} v1 {name}=maybe"]).message
 
 
 @pytest.mark.parametrize("value", ["0", "-5", "1.5", "05", "1e3", "٣", "1000001", ""])
 def test_a_number_is_positive_whole_and_written_plainly(value: str) -> None:
-    with pytest.raises(RuleError, match="any positive whole number"):
+    with pytest.raises(RuleError, match="any whole number from 1 to 1000000"):
         rules_of("fives", 2, {"target": value})
 
 

@@ -121,7 +121,13 @@ def pairs(typed: Sequence[str], example: str) -> dict[str, str]:
 
 def seat_numbers(typed: Sequence[str], example: str) -> dict[int, str]:
     """`A=102 B=40` by seat, 0 for A."""
-    return {seat(name): value for name, value in pairs(typed, example).items()}
+    found: dict[int, str] = {}
+    for name, value in pairs(typed, example).items():
+        place = seat(name)
+        if place in found:
+            raise Misused(f"{name.upper()} is given twice: '{found[place]}' and '{value}'.")
+        found[place] = value
+    return found
 
 
 def seat(letter: str) -> int:

@@ -89,7 +89,8 @@ def import_file(
     with at_tournament(ctx) as (house, tournament):
         added, repeated = import_entries(house, tournament, data, str(file))
         known = roster(house, load(house, tournament.slug))
-    numbers = f"#{added[0].number} to #{added[-1].number}"
+    first, last = f"#{added[0].number}", f"#{added[-1].number}"
+    numbers = first if first == last else f"{first} to {last}"
     if repeated:
         say(ctx, f"{file} was imported before ({numbers}): nothing was changed.")
     else:

@@ -12,7 +12,6 @@ from tourney.cli.context import (
     Json,
     Reason,
     at_tournament,
-    pairs,
     print_json,
     print_table,
     say,
@@ -199,11 +198,12 @@ def list_results(
 
 
 def _scores(typed: list[str] | None, example: str) -> dict[int, int]:
+    from replay.tiles import SEATS
     from tourney.director.typed import number
 
     return {
-        seat(letter): number(value, f"The score of {letter}")
-        for letter, value in pairs(typed or [], example).items()
+        place: number(value, f"The score of {SEATS[place]}")
+        for place, value in seat_numbers(typed or [], example).items()
     }
 
 

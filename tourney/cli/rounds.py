@@ -66,7 +66,8 @@ def pair(
             paired, repeats = rounds.pair(house, tournament, seed)
         bots = bot_tables(tournament, paired)
     _print_round(ctx, paired, known, json=json)
-    again = f"; {so_many(repeats, 'pair')} meet again" if repeats else ""
+    meet = "meets" if repeats == 1 else "meet"
+    again = f"; {so_many(repeats, 'pair')} {meet} again" if repeats else ""
     tables, byes = so_many(len(paired.tables), "table"), so_many(len(paired.byes), "bye")
     said = f"{tables}, {byes}, seed {paired.seed}{again}."
     if dry_run:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Final
 
-from tourney.director.entrants import add
+from tourney.director.entrants import HIGHEST_RATING, add
 from tourney.director.house import House
 from tourney.director.names import Person
 from tourney.director.refusals import NotTrue
@@ -21,7 +21,6 @@ from tourney.tournament import Entry, Tournament, facts, read, texts
 
 LARGEST: Final = 10_000_000  # bytes
 COLUMNS: Final = ("name", "club", "rating")
-HIGHEST_RATING: Final = 10_000
 SHOWN: Final = 50  # bad rows told in full
 
 
@@ -51,8 +50,9 @@ def people_in(data: bytes, source: str) -> list[Person]:
     header = [column.strip().casefold() for column in rows[0][1]]
     if header.count("name") != 1:
         found = ", ".join(filter(None, header)) or "nothing"
+        how = "several columns" if "name" in header else "no column"
         raise NotTrue(
-            f"{source} has no column 'name' in its first line (found: {found}): write name,club "
+            f"{source} has {how} 'name' in its first line (found: {found[:200]}): write name,club "
             "or name;club there."
         )
     people, faults = [], []
@@ -85,7 +85,7 @@ def _decoded(data: bytes, source: str) -> str:
 
 def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
     """(number of its first line, cells) of every row that is not blank."""
-    first = text.partition("\n")[0]
+    first = text.lstrip().splitlines()[0] if text.strip() else ""
     separator = ";" if ";" in first and "," not in first else ","
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line = 1
@@ -96,7 +96,8 @@ def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
             line = reader.line_num + 1
     except csv.Error as error:
         raise NotTrue(
-            f"{source} cannot be read from line {line} on ({error}): nothing was stored."
+            f"{source} cannot be read from line {line} on ({error}): look at the quotation marks "
+            "there; nothing was stored."
         ) from None
 
 
@@ -111,7 +112,8 @@ def _person(header: list[str], cells: list[str]) -> Person:
     club, rating = row.get("club", ""), row.get("rating", "")
     if club:
         club = texts.text(club, "the club", texts.NAME_LENGTH)
-    if rating and not (rating.isascii() and rating.isdigit() and int(rating) <= HIGHEST_RATING):
+    digits = rating.isascii() and rating.isdigit() and len(rating) < 10
+    if rating and not (digits and int(rating) <= HIGHEST_RATING):
         raise ValueError(f"the rating '{rating[:20]}' is no whole number up to {HIGHEST_RATING}")
     return Person(name, club, int(rating) if rating else None)
 

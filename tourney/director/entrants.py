@@ -16,6 +16,7 @@ from tourney.director.words import sentence
 from tourney.tournament import Entry, Fact, Tournament, facts, texts
 
 MOST_ENTRIES: Final = 2000
+HIGHEST_RATING: Final = 10_000
 
 
 def add(
@@ -56,7 +57,9 @@ def add_bots(house: House, tournament: Tournament, kind: str, count: int = 1) ->
 
 
 def person(name: str, club: str = "", rating: int | None = None) -> Person:
-    """Somebody as typed; Misused if the name or the club cannot be taken."""
+    """Somebody as typed; Misused if the name, the club or the rating cannot be taken."""
+    if rating is not None and not 0 <= rating <= HIGHEST_RATING:
+        raise Misused(f"A rating is a whole number up to {HIGHEST_RATING}, not {rating}.")
     try:
         plain_club = texts.text(club, "the club", texts.NAME_LENGTH) if club.strip() else ""
         return Person(texts.name(name), plain_club, rating)

@@ -71,12 +71,14 @@ class Roster:
 
         NotFound, or Misused with the candidates if several are meant.
         """
-        number = asked.removeprefix("#")
+        number = asked.strip().removeprefix("#")
         if number.isascii() and number.isdigit():
-            if int(number) not in self.entries:
-                raise NotFound(f"There is no entry #{number}: see `tourney entry list`.")
+            if len(number) > 9 or int(number) not in self.entries:
+                raise NotFound(f"There is no entry #{number[:20]}: see `tourney entry list`.")
             return int(number)
         wanted = _fold(asked)
+        if not wanted:
+            raise Misused("Nobody is named: give a name, or a number as in 17.")
         found = [entry for entry in self.entries if _fold(self.name(entry)) == wanted]
         found = found or [entry for entry in self.entries if wanted in _fold(self.name(entry))]
         if not found:

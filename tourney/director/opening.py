@@ -22,6 +22,7 @@ from tourney.tournament import Tournament, facts, texts, tournament_stream, writ
 
 TIE_BREAKS: Final = ("direct", "buchholz", "wins", "difference")
 MOST_SEATS: Final = 4
+MOST_ROUNDS: Final = 1000
 SECRET: Final = "deal"  # the kind under which the secret of the deals is kept
 
 
@@ -96,7 +97,7 @@ def sheet(game: str, seats: int | None, options: Mapping[str, str]) -> Rules:
         if game not in GAMES:
             rules_of(game, 2, {})
         possible = [count for count in GAMES[game].sizes if count <= MOST_SEATS]
-        chosen = seats or max(possible)
+        chosen = max(possible) if seats is None else seats
         if chosen > MOST_SEATS:
             raise Misused(
                 f"A tournament seats at most {MOST_SEATS} at a table, not {chosen}: {game} is "
@@ -137,14 +138,16 @@ def _rounds(system: str, seats: int, asked: int | None) -> int:
 
     if system not in SYSTEMS:
         raise Misused(f"There is no system '{system}'; possible: {', '.join(SYSTEMS)}.")
-    if system == "round-robin":
-        if seats != 2:
-            raise Misused(f"A round robin has two seats at a table, not {seats}: give --seats 2.")
-        return asked or 0
+    if system == "round-robin" and seats != 2:
+        raise Misused(f"A round robin has two seats at a table, not {seats}: give --seats 2.")
     if asked is None:
+        if system == "round-robin":
+            return 0
         raise Misused("A Swiss needs a number of rounds: give --rounds N.")
     if asked < 1:
         raise Misused(f"A tournament has at least one round, not {asked}.")
+    if asked > MOST_ROUNDS:
+        raise Misused(f"A tournament has at most {MOST_ROUNDS} rounds, not {asked}.")
     return asked
 
 

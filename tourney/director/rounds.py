@@ -12,7 +12,7 @@ from typing import Final
 from tourney.director.house import ARBITER, House, load, require_open, tell
 from tourney.director.ranking import field_of
 from tourney.director.references import Reference
-from tourney.director.refusals import NotNow
+from tourney.director.refusals import Misused, NotNow
 from tourney.director.tables import games_of, known_table
 from tourney.director.words import sentence
 from tourney.tournament import Round, Tournament, facts, follow, game_stream
@@ -40,6 +40,9 @@ def propose(
 ) -> tuple[facts.RoundPaired, int]:
     """What `pair` would record, and how many pairs meet again; nothing is stored."""
     from tourney.pairing import SYSTEMS, Unpairable
+
+    if seed is not None and not 0 <= seed < LARGEST_SEED:
+        raise Misused(f"A seed is a whole number from 0 to {LARGEST_SEED - 1}, not {seed}.")
 
     require_open(tournament)
     number = len(tournament.rounds) + 1

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tourney.cli.desk import Desk
 from tests.tourney.evenings import CROSS, PEOPLE, game
-from tourney.cli.context import pairs
+from tourney.cli.context import pairs, seat_numbers
 from tourney.director.refusals import Misused
 from tourney.store.database import migrate
 
@@ -377,3 +377,5 @@ def test_what_is_typed_as_pairs_is_read_strictly() -> None:
     assert pairs(["target=150", "start=winner"], "x") == {"target": "150", "start": "winner"}
     with pytest.raises(Misused):
         pairs(["=1"], "x")
+    with pytest.raises(Misused, match="A is given twice: '1' and '3'"):
+        seat_numbers(["a=1", "A=3"], "x")

@@ -28,8 +28,9 @@ def house(tmp_path: Path) -> Iterator[House]:
         b" Rating ,NAME,Seat,Club\n1200, Ana Garc\xc3\xada ,x,Sur\n\n,,,\n",
         b'club,name,rating\nSur,"Ana Garc\xc3\xada",1200',
         b"name,club,rating\nAna Garci\xcc\x81a,Sur,1200\n",
+        b'name;club;rating;"x"\rAna Garc\xc3\xada;Sur;1200;a,b\r',
     ],
-    ids=["plain", "bom and semicolons", "any order", "quoted", "decomposed"],
+    ids=["plain", "bom and semicolons", "any order", "quoted", "decomposed", "old Macintosh"],
 )
 def test_a_file_is_read_however_the_spreadsheet_wrote_it(data: bytes) -> None:
     assert [Person("Ana García", "Sur", 1200)] == people_in(data, "x.csv")
@@ -42,12 +43,21 @@ def test_club_and_rating_may_be_left_out() -> None:
 
 
 def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: House) -> None:
-    rows = [b"Ana,Sur,1200", b",Sur,", b"#4,,", b"Ben,,strong", b'Cleo,"a\nb",', b"Dev,,,x", b"Eva"]
+    rows = [
+        b"Ana,Sur,1200",
+        b",Sur,",
+        b"#4,,",
+        b"Ben,,strong",
+        b'Cleo,"a\nb",',
+        b"Dev,,,x",
+        b"Eva",
+        b"Fay,," + b"9" * 5000,
+    ]
     data = b"name,club,rating\n" + b"\n".join(rows)
     with pytest.raises(NotTrue) as refused:
         import_entries(house, load(house, "evening"), data, "x.csv")
     assert str(refused.value) == (
-        "5 of 7 rows of x.csv cannot be taken, so nothing was stored: correct them and import the "
+        "6 of 8 rows of x.csv cannot be taken, so nothing was stored: correct them and import the "
         "file again."
     )
     assert refused.value.details == (
@@ -56,6 +66,7 @@ def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: Hou
         "line 5: the rating 'strong' is no whole number up to 10000",
         "line 6: the club has a control character (U+000A) at place 2",
         "line 8: 4 cells where the first line names 3 columns",
+        "line 10: the rating '99999999999999999999' is no whole number up to 10000",
     )
     assert load(house, "evening").entries == ()
     assert house.reading.execute("SELECT count(*) FROM player").fetchone() == (0,)
@@ -70,6 +81,11 @@ def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: Hou
             "x.csv has no column 'name' in its first line (found: player, club): write name,club "
             "or name;club there.",
         ),
+        (
+            b"name,Name\nAna,Ben\n",
+            "x.csv has several columns 'name' in its first line (found: name, name): write "
+            "name,club or name;club there.",
+        ),
         (b"name,club\n", "x.csv names nobody: below its first line there is no row."),
         (
             b"name\nAna\nGarc\xeda\n",
@@ -77,7 +93,8 @@ def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: Hou
         ),
         (
             b'name\nAna\n"Ben"x\n',
-            "x.csv cannot be read from line 3 on (',' expected after '\"'): nothing was stored.",
+            "x.csv cannot be read from line 3 on (',' expected after '\"'): look at the quotation "
+            "marks there; nothing was stored.",
         ),
     ],
 )

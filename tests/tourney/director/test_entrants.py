@@ -10,7 +10,7 @@ from tests.tourney.evenings import PEOPLE, cross, refused
 from tourney.director import entrants, opening, rounds
 from tourney.director.house import House, load
 from tourney.director.names import roster
-from tourney.director.refusals import Misused, NotFound, NotNow
+from tourney.director.refusals import Misused, NotFound, NotNow, Refusal
 
 
 @pytest.fixture
@@ -134,3 +134,22 @@ def test_names_that_cannot_be_taken_are_refused_in_a_sentence() -> None:
         entrants.person("#3")
     with refused(Misused, "The club is 90 characters long, at most 80 are possible."):
         entrants.person("Ana", "x" * 90)
+    with refused(Misused, "A rating is a whole number up to 10000, not 99999999999999999999."):
+        entrants.person("Ana", rating=99999999999999999999)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "sentence"),
+    [
+        ("", Misused, "Nobody is named: give a name, or a number as in 17."),
+        (" ", Misused, "Nobody is named: give a name, or a number as in 17."),
+        ("3", NotFound, "There is no entry #3: see `tourney entry list`."),
+        ("9" * 5000, NotFound, "There is no entry #99999999999999999999: see `tourney entry list`"),
+    ],
+)
+def test_whom_nobody_can_mean_is_not_found(
+    house: House, asked: str, kind: type[Refusal], sentence: str
+) -> None:
+    known = roster(house, cross(house, "Ana", "Ben", paired=False))
+    with refused(kind, sentence):
+        known.find(asked)

@@ -106,6 +106,12 @@ def test_the_only_open_tournament_need_not_be_named(house: House) -> None:
         ),
         ({"game": "fives"}, "A Swiss needs a number of rounds: give --rounds N."),
         ({"game": "fives", "rounds": 0}, "A tournament has at least one round, not 0."),
+        ({"game": "fives", "rounds": 1001}, "A tournament has at most 1000 rounds, not 1001."),
+        (
+            {"game": "fives", "rounds": -3, "system": "round-robin"},
+            "A tournament has at least one round, not -3.",
+        ),
+        ({"game": "fives", "rounds": 1, "seats": 0}, "Fives is not played by 0; possible: 2 "),
         (
             {"game": "french-cross", "system": "round-robin"},
             "A round robin has two seats at a table, not 4: give --seats 2.",

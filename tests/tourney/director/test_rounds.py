@@ -12,7 +12,7 @@ from tourney.director import entrants, opening, records, results, rounds
 from tourney.director.house import House, load
 from tourney.director.playing import deals_so_far, play_round
 from tourney.director.references import reference
-from tourney.director.refusals import NotNow
+from tourney.director.refusals import Misused, NotNow
 from tourney.store.errors import VersionConflict
 
 
@@ -48,6 +48,8 @@ def test_everything_that_decided_a_pairing_is_recorded(house: House) -> None:
     assert fact.engine.startswith("swiss-4/")
     assert fact == rounds.propose(house, tournament, seed=99)[0]
     assert fact.tables != rounds.propose(house, tournament, seed=98)[0].tables
+    with refused(Misused, "A seed is a whole number from 0 to 2147483647, not 2147483648."):
+        rounds.propose(house, tournament, seed=1 << 31)
 
 
 def test_a_proposal_stores_nothing(house: House) -> None:
