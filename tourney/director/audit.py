@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from replay import shuffle
+from replay.fairness import deals, fault
 from replay.record import Record, Untrue
 from replay.replayer import replay
-from tourney.director import fairness
-from tourney.director.house import House, choose, load, opened, slugs
+from tourney.director.fairness import key_for
+from tourney.director.house import BOT, House, choose, load, opened, slugs
 from tourney.director.opening import secret_of
 from tourney.director.references import is_reference, reference
 from tourney.director.refusals import NotFound, NotTrue
@@ -88,19 +89,20 @@ def _table(house: House, tournament: Tournament, streams: Sequence[str]) -> int:
     for stream in streams:
         events = house.log.read(stream)
         record = _replayed(stream, events)
-        found = list(fairness.deals(record.rules, events)) if record.start else []
+        bodies = [stored.body for stored in events]
+        found = deals(record.rules, bodies, record.taken_back) if record.start else ()
         for deal in found:
             if not deal.told:
                 continue
-            number = before + deal.number
             key = None
-            if master:
-                key = fairness.key_for(master, tournament.slug, round_number, table, number)
-            wrong = fairness.fault(record.rules, deal, key)
+            if master and events[deal.event - 1].by == BOT:
+                number = before + deal.number
+                key = key_for(master, tournament.slug, round_number, table, number)
+            wrong = fault(record.rules, deal, key)
             if wrong:
                 raise NotTrue(f"{stream}, event {deal.event}: this deal is not fair, {wrong}.")
             told += 1
-        before += len(found)
+        before += sum(body.startswith("deal ") for body in bodies)
     return told
 
 

@@ -14,6 +14,7 @@ from replay import shuffle
 from replay.games import GAMES, rules_of
 from replay.rules import RuleError, Rules
 from reports.points import DEFAULTS, NotPoints, bye_points, scheme
+from tourney.director import checkpoints
 from tourney.director.house import House, load, require_open, slugs, tell
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.typed import plain
@@ -88,6 +89,7 @@ def close(house: House, tournament: Tournament) -> Tournament:
     secret = secret_of(house, tournament.slug)
     revealed = [facts.ShuffleRevealed(secret.hex())] if secret else []
     tell(house, tournament, *revealed, facts.Closed())
+    checkpoints.keep_up(house)
     return load(house, tournament.slug)
 
 

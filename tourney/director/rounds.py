@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourney.director import checkpoints
 from tourney.director.house import ARBITER, House, load, require_open, tell
 from tourney.director.ranking import field_of
 from tourney.director.references import Reference
@@ -30,6 +31,7 @@ def pair(house: House, tournament: Tournament, seed: int | None = None) -> tuple
     paired, repeats = propose(house, tournament, seed)
     salted = [] if tournament.salt is not None else [facts.ShuffleSalted("")]
     tell(house, tournament, *salted, paired)
+    checkpoints.catch_up(house, tournament)
     recorded = load(house, tournament.slug).round(paired.round)
     assert recorded is not None
     return recorded, repeats
@@ -146,6 +148,7 @@ def close_round(house: House, tournament: Tournament) -> tuple[Round, Tournament
         version, link = (events[-1].version, events[-1].hash.hex()) if events else (0, "")
         fixed.append(facts.Fixed(table.number, table.stream, version, link))
     tell(house, tournament, facts.RoundClosed(last.number, tuple(fixed)))
+    checkpoints.keep_up(house)
     now = load(house, tournament.slug)
     return now.rounds[-1], now
 

@@ -146,6 +146,11 @@ class Log:
         with told_plainly(self.path), writing(self._connection, self.path, self._wait):
             yield self._connection
 
+    @property
+    def writing(self) -> bool:
+        """Whether a transaction is on, so that what was appended may still be undone."""
+        return self._connection.in_transaction
+
     def _chained(self, batch: Batch, by: str, command_id: str) -> list[Inserted]:
         """The rows of a new command; raises VersionConflict."""
         rows: list[Inserted] = []

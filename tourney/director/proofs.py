@@ -1,0 +1,122 @@
+"""The proof of a game: its stored lines with all that is needed to check them elsewhere.
+
+It holds no name, and nothing that may not be shown: the hands of the game must have ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Final
+
+from replay.replayer import Game, replay
+from tourney.director.checkpoints import text_of
+from tourney.director.house import House
+from tourney.director.references import Reference
+from tourney.director.refusals import NotFound, NotNow, NotTrue
+from tourney.director.tables import known_table, lines_of, veiled
+from tourney.store.checkpoints import Checkpoint, checkpoints, covering, tree_of
+from tourney.store.merkle import Tree
+from tourney.store.proof import LARGEST, NotAProof, Proof, prove, read
+from tourney.tournament import Table, Tournament, facts, tournament_stream
+from tourney.tournament import read as read_fact
+
+SQLITE: Final = "SQLite format 3"
+
+
+@dataclass(slots=True)
+class Prover:
+    """Makes the proofs of a database's games; the tree over its log is grown once."""
+
+    connection: Connection
+    made: Sequence[Checkpoint]
+    _tree: Tree | None = field(default=None)
+
+    @classmethod
+    def of(cls, connection: Connection) -> Prover:
+        """The prover of a database as this connection sees it."""
+        return cls(connection, checkpoints(connection))
+
+    def closings(self, slug: str) -> dict[int, int]:
+        """Where in the log each round of a tournament was closed, the last time if twice."""
+        rows = self.connection.execute(
+            "SELECT position, body FROM event WHERE stream = ? ORDER BY version",
+            (tournament_stream(slug),),
+        )
+        closed: dict[int, int] = {}
+        for position, body in rows:
+            if '"type":"round_closed"' in body:
+                fact = read_fact(body)
+                assert isinstance(fact, facts.RoundClosed)
+                closed[fact.round] = position
+        return closed
+
+    def checkpoint_of(self, table: Table, closed: int) -> Checkpoint | None:
+        """The first checkpoint that covers a table's game and the close of its round (0: none)."""
+        row = self.connection.execute(
+            "SELECT max(position) FROM event WHERE stream = ? AND version <= ?",
+            (table.stream, _until(table)),
+        ).fetchone()
+        return covering(self.made, max(row[0], closed)) if row[0] else None
+
+    def proof(self, table: Table, checkpoint: Checkpoint) -> str:
+        """The proof of a table's game, as far as it counts, under a checkpoint that covers it."""
+        if self._tree is None:
+            self._tree = tree_of(self.connection, self.made[-1].size)
+        return prove(self.connection, table.stream, _until(table), self._tree, checkpoint)
+
+
+def _until(table: Table) -> int:
+    return (1 << 62) if table.counts is None else table.counts
+
+
+def of_table(house: House, tournament: Tournament, asked: Reference) -> str:
+    """The proof of a table's game. Raises NotFound if it has no record, NotNow while it is on."""
+    table = known_table(tournament, asked)
+    lines = lines_of(house, table)
+    if not lines:
+        raise NotFound(f"Of table {table.label} no record is stored, so nothing can be proved.")
+    if veiled(replay(lines)):
+        raise NotNow(f"A hand of table {table.label} is on: its tiles stay hidden until it ends.")
+    prover = Prover.of(house.reading)
+    checkpoint = prover.checkpoint_of(table, prover.closings(tournament.slug).get(table.round, 0))
+    if checkpoint is None:
+        raise NotNow(
+            f"No checkpoint covers table {table.label} yet: make one with "
+            "`tourney log checkpoint`, or close the round."
+        )
+    return prover.proof(table, checkpoint)
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A proof that holds, and the game that its lines tell."""
+
+    proof: Proof
+    game: Game
+
+
+def in_file(path: Path) -> Proved:
+    """The proof in a file, found to hold and to be a true record; whose it is, is not looked at.
+
+    Raises NotFound, or NotTrue for what is no proof, does not hold, or tells an untrue game.
+    """
+    text = text_of(path, LARGEST)
+    try:
+        proof = read(text)
+    except NotAProof as error:
+        raise NotTrue(f"{path} is no proof of a game, {error}.") from None
+    if not proof.holds:
+        raise NotTrue(
+            f"{path}: these are not the events of {proof.stream} that the log held when its "
+            f"checkpoint of {proof.note.head.size} events was made: something was changed."
+        )
+    game = replay(proof.lines)
+    if game.fault:
+        raise NotTrue(
+            f"{path}: these are the events that the log held, but no true record from event "
+            f"{game.fault.event} on: {game.fault.message}."
+        )
+    return Proved(proof, game)
