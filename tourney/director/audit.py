@@ -1,7 +1,7 @@
 """Whether everything is as it should be, and a look at the log itself.
 
-Beyond the chain of the log: every tournament adds up, every game replays, every committed deal is
-the deal of its key, and the read tables are what a rebuild would make of them.
+Beyond the chain of the log and its checkpoints: every tournament adds up, every game replays,
+every committed deal is the deal of its key, and the read tables are what a rebuild would make.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from replay import shuffle
-from replay.fairness import deals, fault
 from replay.record import Record, Untrue
 from replay.replayer import replay
-from tourney.director.fairness import key_for
-from tourney.director.house import BOT, House, choose, load, opened, slugs
+from tourney.director import checkpoints, fairness
+from tourney.director.house import House, choose, load, opened, slugs
 from tourney.director.opening import secret_of
 from tourney.director.references import is_reference, reference
 from tourney.director.refusals import NotFound, NotTrue
@@ -35,6 +34,7 @@ class Checked:
     streams: int
     games: int
     deals: int
+    checkpoints: int
 
 
 def verify(house: House) -> Checked:
@@ -42,6 +42,7 @@ def verify(house: House) -> Checked:
     fault = verify_chain(house.reading)
     if fault:
         raise NotTrue(f"{house.log.path}: {fault.message}")
+    signed = checkpoints.verify_kept(house)
     tournaments = {slug: _tournament(house, slug) for slug in slugs(house)}
     streams = house.log.streams()
     attempts: dict[tuple[str, str], list[str]] = {}
@@ -61,7 +62,7 @@ def verify(house: House) -> Checked:
         raise NotTrue(
             f"The read tables are not what the log gives ({difference}): run `tourney db rebuild`."
         )
-    return Checked(house.log.head(), len(streams), games, deals)
+    return Checked(house.log.head(), len(streams), games, deals, signed)
 
 
 def _tournament(house: House, slug: str) -> Tournament:
@@ -89,20 +90,19 @@ def _table(house: House, tournament: Tournament, streams: Sequence[str]) -> int:
     for stream in streams:
         events = house.log.read(stream)
         record = _replayed(stream, events)
-        bodies = [stored.body for stored in events]
-        found = deals(record.rules, bodies, record.taken_back) if record.start else ()
+        found = list(fairness.deals(record.rules, events)) if record.start else []
         for deal in found:
             if not deal.told:
                 continue
+            number = before + deal.number
             key = None
-            if master and events[deal.event - 1].by == BOT:
-                number = before + deal.number
-                key = key_for(master, tournament.slug, round_number, table, number)
-            wrong = fault(record.rules, deal, key)
+            if master:
+                key = fairness.key_for(master, tournament.slug, round_number, table, number)
+            wrong = fairness.fault(record.rules, deal, key)
             if wrong:
                 raise NotTrue(f"{stream}, event {deal.event}: this deal is not fair, {wrong}.")
             told += 1
-        before += sum(body.startswith("deal ") for body in bodies)
+        before += len(found)
     return told
 
 
