@@ -70,6 +70,7 @@ class Rules:
     key = ""
     title = ""
     version = 1
+    earlier: tuple[type[Rules], ...] = ()  # older versions of the sheet, kept for their records
     sizes: Mapping[int, int] = {}  # seats -> tiles dealt to each
     sheet_options: tuple[Option, ...] = ()
     low_wins = False

@@ -11,10 +11,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from replay import shuffle
-from replay.events import Committed, Dealt, DiceRolled, Forfeited, LotDrawn, Revealed
+from replay.events import (
+    Committed,
+    Dealt,
+    DiceRolled,
+    Forfeited,
+    GameStarted,
+    LotDrawn,
+    Revealed,
+    Seated,
+)
 from replay.notation import write, write_act
 from replay.position import DEAL, OVER
 from replay.record import Record
+from replay.rules import Rules
 from replay.tiles import SEATS
 from replay.view import line_of, view
 from tourney.bots.bot import Bot
@@ -65,11 +75,11 @@ def play(record: Record, bots: Sequence[Bot], deals: Deals) -> Iterator[list[str
         yield list(_hand(record, bots, deals))
 
 
-def opening_lines(key: str, options: dict[str, str], names: Sequence[str]) -> list[str]:
+def opening_lines(rules: Rules, names: Sequence[str]) -> list[str]:
     """How a record begins: the game with its options spelled out, and who sits where."""
-    spelled = "".join(f" {name}={value}" for name, value in sorted(options.items()))
-    seats = [f"seat {SEATS[seat]} {name}" for seat, name in enumerate(names)]
-    return [f"game {key} {len(names)} v1{spelled}", *seats]
+    options = tuple(rules.options.items())
+    game = GameStarted(rules.key, rules.seats, rules.version, options)
+    return [write(game), *(write(Seated(seat, name)) for seat, name in enumerate(names))]
 
 
 def _go_on(record: Record, deals: Deals) -> None:

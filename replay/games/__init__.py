@@ -24,11 +24,14 @@ def rules_of(
 ) -> Rules:
     """The sheet of game *key* for so many seats under *options* (missing ones take the default).
 
+    Its newest version stands on the shelf and names those before it.
+
     Raises `RuleError`, one sentence that lists what is possible.
     """
     if key not in shelf:
         raise RuleError(f"there is no game {key!r}", key, ", ".join(shelf))
-    sheet = shelf[key]
-    if version != sheet.version:
-        raise RuleError(f"{key} has no rules v{version}", f"v{version}", f"v{sheet.version}")
-    return sheet(seats, options)
+    editions = {sheet.version: sheet for sheet in (shelf[key], *shelf[key].earlier)}
+    if version not in editions:
+        known = ", ".join(f"v{number}" for number in sorted(editions))
+        raise RuleError(f"{key} has no rules v{version}", f"v{version}", known)
+    return editions[version](seats, options)

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from replay.games import rules_of
 from replay.record import Record
 from replay.replayer import Game, replay, steps
 from replay.tiles import SEATS
@@ -42,7 +43,7 @@ class Evening:
 
 def game_of_people(names: list[str], number: int) -> list[str]:
     """A game at a real table: the tiles were shuffled by people, the record has no seals."""
-    lines = opening_lines("french-cross", {}, names)
+    lines = opening_lines(rules_of("french-cross", 4, {}), names)
     record = Record()
     for line in lines:
         record.feed(line)

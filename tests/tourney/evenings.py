@@ -26,7 +26,7 @@ def game(key: str, names: Sequence[str], options: dict[str, str], deal: str = "x
     """The lines of a whole game between these people; another *deal* is another game."""
     rules = rules_of(key, len(names), options)
     record = Record()
-    lines = opening_lines(key, rules.options, names)
+    lines = opening_lines(rules, names)
     for line in lines:
         record.feed(line)
     bots = [BOTS["heaviest"]() for _ in names]

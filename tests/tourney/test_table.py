@@ -37,7 +37,7 @@ class Passing:
 
 def opened(key: str, seats: int, **options: str) -> tuple[Record, list[str]]:
     rules = rules_of(key, seats, options)
-    lines = opening_lines(key, rules.options, [f"#{n + 1}" for n in range(seats)])
+    lines = opening_lines(rules, [f"#{n + 1}" for n in range(seats)])
     record = Record()
     for line in lines:
         record.feed(line)

@@ -23,6 +23,7 @@ from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
 from tourney.director.opening import secret_of
 from tourney.director.records import begun
 from tourney.director.refusals import NotNow, Refusal
+from tourney.director.salting import require_salt
 from tourney.director.tables import games_of
 from tourney.store.reckoning import rules_for
 from tourney.table import Deals, opening_lines, play
@@ -68,6 +69,7 @@ def play_round(
     waiting = _waiting(house, tournament, paired)
     if not waiting:
         return 0
+    require_salt(tournament)
     work = [_job(house, tournament, table) for table in waiting]
     if not paired.started:
         tell(house, tournament, *begun(paired), by=PROGRAM)
@@ -133,9 +135,7 @@ def _job(house: House, tournament: Tournament, table: Table) -> Job:
         label=table.label,
         stream=table.stream,
         bots=tuple(tournament.entries[entry - 1].bot for entry in table.seats),
-        opening=tuple(
-            opening_lines(rules.key, rules.options, [f"#{entry}" for entry in table.seats])
-        ),
+        opening=tuple(opening_lines(rules, [f"#{entry}" for entry in table.seats])),
         lines=lines,
         deals=Deals(
             master=shuffle.master(secret, tournament.salt or ""),

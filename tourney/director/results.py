@@ -117,7 +117,7 @@ def record_of(
     if lines:
         return record, []
     rules = rules_for(tournament, len(table.seats))
-    opening = opening_lines(rules.key, rules.options, [f"#{entry}" for entry in table.seats])
+    opening = opening_lines(rules, [f"#{entry}" for entry in table.seats])
     return record, [fed(record, line) for line in opening]
 
 

@@ -25,7 +25,7 @@ TABLES = [(key, seats) for key, sheet in GAMES.items() for seats in sheet.sizes 
 def played(key: str, bots: list[Bot], deal: int = 1) -> list[str]:
     rules = rules_of(key, len(bots), {})
     names = [f"#{number}" for number in range(1, len(bots) + 1)]
-    lines = opening_lines(key, rules.options, names)
+    lines = opening_lines(rules, names)
     record = Record()
     for line in lines:
         record.feed(line)
