@@ -18,7 +18,7 @@ from replay.objections import Refused
 from replay.position import OVER, Position
 from replay.rules import RuleError, Rules
 from replay.tiles import SEATS, TileSet, tile_set
-from replay.words import Unreadable
+from replay.words import Unreadable, brief
 
 GAME, NAMES = "game", "seats"  # what a record awaits before the first deal
 
@@ -222,7 +222,7 @@ class Record:
                 self.lines + 1,
                 column,
                 refused.expected,
-                refused.found or "the end of the line",
+                brief(refused.found),
                 str(refused),
             )
         )

@@ -7,16 +7,24 @@ import unicodedata
 
 NAME_LENGTH = 80  # characters
 TEXT_LENGTH = 500
+LONGEST_TOLD = 60
 
 
 class Unreadable(ValueError):
     """A line that is no event: in which column, what was expected there, and what was found."""
 
     def __init__(self, column: int, expected: str, found: str, why: str = "") -> None:
-        super().__init__(why or f"expected {expected}, found {found or 'the end of the line'}")
+        super().__init__(why or f"expected {expected}, found {brief(found)}")
         self.column = column
         self.expected = expected
         self.found = found
+
+
+def brief(found: str) -> str:
+    """What was found, as a message tells it: the beginning of it, where it is long."""
+    if len(found) > LONGEST_TOLD:
+        return f"{found[:LONGEST_TOLD]}…"
+    return found or "the end of the line"
 
 
 class Words:

@@ -6,11 +6,13 @@ For a terminal and for a file of text. What was taken back is marked `~` and sta
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
 from replay import events
+from replay.record import Fault
 from replay.replayer import Game, HandResult, Step, replay, steps
 from replay.rules import Rules
 from replay.tiles import SEATS
@@ -28,17 +30,20 @@ def account(
     until: int | None = None,
     entries: Mapping[int, str] | None = None,
     veiled: Container[int] = (),
+    fault: Fault | None = None,
 ) -> str:
     """The whole game, or one hand of it, or all up to event `until`, with the layout at the end.
 
     `entries` are the names of the tournament's entries, `veiled` the hands of which only laid
-    tiles may be told. A record with a fault is told up to there, and then the fault.
+    tiles may be told. A record with a fault is told up to there, and then the fault; `fault` is
+    one that comes after the lines, in what could not be read as such.
     """
     record = list(lines)
     game, told = replay(record), steps(record)
+    game = replace(game, fault=game.fault or fault)
     who = cast(game.names, entries or {})
     if game.rules is None:
-        return _fault(game)
+        return _fault(game) + "\n"
     parts = [] if hand else [_title(game, who)]
     for number_, group in groupby(told, key=lambda step: step.hand):
         shown = [step for step in group if until is None or step.number <= until]
@@ -127,7 +132,7 @@ def _result(hand: HandResult, who: Cast, *, veiled: bool) -> list[str]:
 def _end(game: Game, who: Cast, veiled: Sequence[HandResult]) -> str:
     """How the game stands; of veiled hands neither points nor what somebody could have played."""
     lines = [game_ended(game, who)]
-    if not veiled:
+    if who.seats and not veiled:
         scores = zip(who.seats, game.totals, strict=False)
         lines[0] += f" {', '.join(f'{name} {number(total)}' for name, total in scores)}."
     hidden = [range(hand.events[0], hand.events[1] + 1) for hand in veiled]
@@ -144,7 +149,7 @@ def _end(game: Game, who: Cast, veiled: Sequence[HandResult]) -> str:
 def _fault(game: Game, *, veiled: bool = False) -> str:
     fault = game.fault
     if fault is None:
-        return "An empty record.\n"
+        return "An empty record."
     where = f"line {fault.line}, column {fault.column}"
     what = "" if veiled else f": {fault.message}"
     return f"The record cannot be true from event {fault.event} on ({where}){what}."

@@ -166,6 +166,11 @@ def test_a_text_that_is_no_record_is_one_sentence() -> None:
     text = account(["hello"])
     assert 1 == len(text.strip().splitlines())
     assert text.startswith("The record cannot be true from event 1 on")
+    assert text.endswith(".\n")
+
+
+def test_before_anybody_is_seated_nobody_has_points() -> None:
+    assert account(["game fives 2 v1"]).endswith("\n\nThe game is not finished.\n")
 
 
 @pytest.mark.parametrize("lines", [CROSS, DISPUTED, FLOWER, UNFINISHED])

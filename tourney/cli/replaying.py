@@ -37,7 +37,7 @@ def replay(
     All sources are answered; if several fail, the worst exit code is returned.
     Example: tourney replay 3.5.2
     """
-    from tourney.director.replaying import require_hand
+    from tourney.director.replaying import require_shown
 
     worst = 0
     for place, source in enumerate(sources):
@@ -45,7 +45,7 @@ def replay(
             shown, asked_hand, asked_event = _found(ctx, source)
             chosen = hand or asked_hand
             if chosen:
-                require_hand(shown.game, chosen, f"hand {chosen} of {source}")
+                require_shown(shown.game, chosen, until or asked_event, source)
             if not wants_json(ctx, json) and place:
                 print()
             _print(ctx, shown, hand=chosen, until=until or asked_event, json=json)
@@ -85,7 +85,12 @@ def _print(
         print_json({**summary(shown.game), "seats": shown.seats})
         return
     text = account(
-        shown.lines, hand=hand, until=until, entries=dict(shown.names), veiled=shown.veiled
+        shown.lines,
+        hand=hand,
+        until=until,
+        entries=dict(shown.names),
+        veiled=shown.veiled,
+        fault=shown.game.fault,
     )
     print(text, end="")
     if shown.game.fault:

@@ -56,10 +56,11 @@ def import_record(
     from tourney.director import records
     from tourney.director.files import contents
     from tourney.director.names import roster
+    from tourney.director.record_files import LARGEST
     from tourney.director.references import table_reference
 
     asked = table_reference(table)
-    data = contents(file, records.LARGEST)
+    data = contents(file, LARGEST)
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         typed = seat_numbers(seats.split(","), "--seats A=17,B=4") if seats else {}

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from replay.record import Record, Untrue
+from replay.events import GameStarted
+from replay.record import Fault, Record, Untrue
 from replay.tiles import SEATS
 from tourney.director.house import House, require_open, tell
 from tourney.director.names import Roster, roster
+from tourney.director.record_files import lines_in
 from tourney.director.references import Reference
-from tourney.director.refusals import NotNow, NotTrue
+from tourney.director.refusals import Misused, NotNow, NotTrue
 from tourney.director.tables import known_table
 from tourney.store.reckoning import rules_for
 from tourney.tournament import Round, Table, Tournament, facts
-
-LARGEST: Final = 1_000_000  # bytes of a record
-LONGEST: Final = 4_000  # bytes of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,10 @@ def import_record(
     require_open(tournament)
     table = known_table(tournament, asked)
     record, lines = judged(data, source)
-    _require_our_game(tournament, table, record, source)
+    if record.start is not None:
+        _require_our_game(tournament, table, record.start, source)
+    require_over(record, source)
+    _require_own_seats(record, seats or {})
     people = _people(roster(house, tournament), table, record, source, seats or {})
     lines = named(lines, people)
     stored = [event.body for event in house.log.read(table.stream)]
@@ -68,27 +69,32 @@ def import_record(
 
 
 def judged(data: bytes, source: str) -> tuple[Record, list[str]]:
-    """A record that is true and over, with its canonical lines; NotTrue for any other."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        place = data[: error.start].count(b"\n") + 1
-        raise NotTrue(f"{source}, line {place}: no UTF-8; nothing was stored.") from None
+    """A record that is true as far as it goes, with its canonical lines; NotTrue for any other."""
     record = Record()
     lines: list[str] = []
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
-        if len(line.encode()) > LONGEST:
-            raise NotTrue(f"{source}, line {number}: longer than 4 kB; nothing was stored.")
+    readable, unreadable = lines_in(data)
+    for line in readable:
         try:
             if record.feed(line):
                 lines.append(record.canonical(line))
         except Untrue as untrue:
-            fault = untrue.fault
-            raise NotTrue(
-                f"{source}, line {fault.line}, column {fault.column}: {fault.message} (event "
-                f"{fault.event}; expected {fault.expected}, found {fault.found}); nothing was "
-                "stored."
-            ) from None
+            raise NotTrue(f"{source}, {_told(untrue.fault)}; nothing was stored.") from None
+    if unreadable:
+        raise NotTrue(
+            f"{source}, line {unreadable.line}: {unreadable.message}; nothing was stored."
+        )
+    return record, lines
+
+
+def _told(fault: Fault) -> str:
+    """Where a record cannot be true, and why; what was expected and found is told once."""
+    more = f"expected {fault.expected}, found {fault.found}"
+    told = "" if fault.message == more else f"; {more}"
+    return f"line {fault.line}, column {fault.column}: {fault.message} (event {fault.event}{told})"
+
+
+def require_over(record: Record, source: str) -> None:
+    """Refuse a game that is not over."""
     if not record.over:
         awaited = "the game line"
         if record.start is not None:
@@ -99,7 +105,6 @@ def judged(data: bytes, source: str) -> tuple[Record, list[str]]:
             f"{source}: the game is not over after event {record.number} (next: {awaited}); "
             "nothing was stored."
         )
-    return record, lines
 
 
 def named(lines: list[str], people: tuple[int, ...]) -> list[str]:
@@ -127,10 +132,19 @@ def begun(paired: Round) -> list[facts.RoundStarted]:
     return [] if paired.started else [facts.RoundStarted(paired.number)]
 
 
-def _require_our_game(tournament: Tournament, table: Table, record: Record, source: str) -> None:
+def _require_own_seats(record: Record, given: Mapping[int, int]) -> None:
+    """Refuse to be told who sat in a seat that the record does not have."""
+    for seat in given:
+        if seat >= len(record.names):
+            seats = ", ".join(SEATS[: len(record.names)])
+            raise Misused(f"The record has the seats {seats}, and no {SEATS[seat]}.")
+
+
+def _require_our_game(
+    tournament: Tournament, table: Table, start: GameStarted, source: str
+) -> None:
     """Refuse a record of another game, of other options, or of another number of seats."""
-    rules, start = rules_for(tournament, len(table.seats)), record.start
-    assert start is not None
+    rules = rules_for(tournament, len(table.seats))
     wrong = ""
     if (start.key, start.version) != (rules.key, rules.version):
         wrong = f"the game is {start.key} v{start.version}, not {rules.key} v{rules.version}"

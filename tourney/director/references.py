@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from tourney.director.refusals import Misused
 
 FORM = re.compile(
-    r"(?P<round>\d{1,4})\.(?P<table>\d{1,4})(\.(?P<hand>\d{1,4})(#(?P<event>\d{1,7}))?)?"
+    r"(?P<round>[1-9]\d{0,3})\.(?P<table>[1-9]\d{0,3})"
+    r"(\.(?P<hand>[1-9]\d{0,3})(#(?P<event>[1-9]\d{0,6}))?)?",
+    re.ASCII,
 )
 
 

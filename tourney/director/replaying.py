@@ -7,16 +7,16 @@ for which that holds.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from replay.replayer import Game, replay
 from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.names import roster
-from tourney.director.records import LARGEST
+from tourney.director.record_files import LARGEST, lines_in
 from tourney.director.references import Reference
-from tourney.director.refusals import NotFound, NotTrue
+from tourney.director.refusals import NotFound
 from tourney.director.tables import known_table, lines_of, veiled
 from tourney.director.words import so_many
 from tourney.tournament import Tournament
@@ -40,15 +40,12 @@ class Shown:
 
 
 def from_file(path: Path) -> Shown:
-    """The record in a file, true or not. Raises NotFound, NotTrue for what is no text."""
-    data = contents(path, LARGEST)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        place = data[: error.start].count(b"\n") + 1
-        raise NotTrue(f"{path}, line {place}: no UTF-8, so this is no record.") from None
-    lines = tuple(text.replace("\r\n", "\n").split("\n"))
-    return Shown(str(path), lines, replay(lines), {}, frozenset())
+    """The record in a file, true or not. Raises NotFound, NotTrue for one that is too large."""
+    lines, unreadable = lines_in(contents(path, LARGEST))
+    game = replay(lines)
+    if game.fault is None:
+        game = replace(game, fault=unreadable)
+    return Shown(str(path), tuple(lines), game, {}, frozenset())
 
 
 def from_table(house: House, tournament: Tournament, asked: Reference) -> Shown:
@@ -69,6 +66,17 @@ def from_table(house: House, tournament: Tournament, asked: Reference) -> Shown:
     known = roster(house, tournament)
     names = {entry: known.label(entry) for entry in table.seats}
     return Shown(str(asked), lines, game, names, veiled(game))
+
+
+def require_shown(game: Game, hand: int, until: int | None, asked: str) -> None:
+    """Refuse to show a hand that was not played, or one only up to an event before it."""
+    require_hand(game, hand, f"hand {hand} of {asked}")
+    first, last = game.hands[hand - 1].events
+    if until is not None and until < first:
+        raise NotFound(
+            f"There is no event {until} in hand {hand} of {asked}: it has the events {first} to "
+            f"{last}."
+        )
 
 
 def require_hand(game: Game, hand: int, asked: str) -> None:

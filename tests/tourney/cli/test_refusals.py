@@ -335,6 +335,22 @@ def test_an_event_must_lie_in_its_hand(desk: Desk) -> None:
     desk("play")
     desk.refuses(3, "There is no 1.1.99: ", "replay", "1.1.99")
     desk.refuses(3, "There is no 1.1.1#9999: hand 1 has the events 4 to ", "replay", "1.1.1#9999")
+    for nothing in ("1.1.0", "1.1.0#4", "1.1.1#0", "0.1"):
+        desk.refuses(3, f"There is no file {nothing}.", "replay", nothing)
+    sentence = "There is no event 3 in hand 1 of 1.1: it has the events 4 to "
+    desk.refuses(3, sentence, "replay", "1.1", "--hand", "1", "--until", "3")
+
+
+def test_a_file_that_is_no_text_is_an_untrue_record_like_any_other(desk: Desk) -> None:
+    (desk.folder / "x.domino").write_bytes(b"game fives 2 v1\n# \xff\n")
+    told = desk("--json", "replay", "x.domino", code=5).json
+    assert ("tourney.error/1", "fives", 2, 2, "UTF-8") == tuple(
+        told[name] for name in ("schema", "game", "event", "line", "expected")
+    )
+    answer = desk("replay", "x.domino", code=5)
+    assert answer.out.endswith(
+        "The record cannot be true from event 2 on (line 2, column 3): no UTF-8.\n"
+    )
 
 
 def test_the_log_that_is_not_as_it_should_be_is_exit_5(desk: Desk) -> None:

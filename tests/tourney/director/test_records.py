@@ -11,7 +11,7 @@ from tourney.director import entrants, opening, records, results, rounds
 from tourney.director.house import House, load
 from tourney.director.names import roster
 from tourney.director.references import reference
-from tourney.director.refusals import NotFound, NotNow, NotTrue
+from tourney.director.refusals import Misused, NotFound, NotNow, NotTrue
 from tourney.director.tables import outcome_of
 
 
@@ -175,6 +175,33 @@ def test_what_is_no_text_is_refused(house: House) -> None:
         take(house, b"# fine\n\xff\xfe\n")
     with refused(NotTrue, "x.domino, line 1: longer than 4 kB; nothing was stored."):
         take(house, b"#" * 4001)
+    with refused(NotTrue, "x.domino, line 1: lines must end in a line feed, not in a carriage"):
+        take(house, b"# ours\r" + text(game("french-cross", seated(house), CROSS)))
+    assert nothing_stored(house)
+
+
+def test_what_was_found_is_told_once_and_not_at_length(house: House) -> None:
+    lines = game("french-cross", seated(house), CROSS)
+    with pytest.raises(NotTrue) as told:
+        take(house, text([*lines[:5], f"note {'x' * 3000}", *lines[5:]]))
+    assert str(told.value) == (
+        f"x.domino, line 6, column 506: expected at most 500 characters, found {'x' * 60}… (event "
+        "6); nothing was stored."
+    )
+
+
+def test_other_options_are_told_before_the_game_is_found_not_to_be_over(house: House) -> None:
+    lines = game("french-cross", seated(house), CROSS)
+    lines[0] = lines[0].replace("target=20", "target=200")
+    with refused(NotTrue, "x.domino is no record of Evening: it was played with target=200 inst"):
+        take(house, text(lines))
+
+
+def test_nobody_sat_in_a_seat_that_the_record_does_not_have(house: House) -> None:
+    data = text(game("french-cross", seated(house), CROSS))
+    with refused(Misused, "The record has the seats A, B, C, D, and no E."):
+        take(house, data, seats={4: 1})
+    assert nothing_stored(house)
 
 
 def test_bots_are_not_played_for(house: House) -> None:
