@@ -1,4 +1,4 @@
-"""The log and its file: log show, verify; backup, restore; db create, upgrade, rebuild."""
+"""The log and its file: log show; backup, restore; db create, upgrade, rebuild."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from tourney.cli import checkpoints
 from tourney.cli.context import (
     DryRun,
     Json,
@@ -26,7 +27,7 @@ def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     log = typer.Typer(help="The log: nothing in it is ever changed.", no_args_is_help=True)
     log.command("show")(show)
-    log.command("verify")(verify)
+    checkpoints.register(log)
     app.add_typer(log, name="log")
     app.command()(backup)
     app.command()(restore)
@@ -61,22 +62,6 @@ def show(
         (event.number, event.recorded_at, event.by, event.stream, event.body) for event in events
     ]
     print_table(ctx, ("event", "recorded", "by", "stream", "what"), rows)
-
-
-def verify(ctx: typer.Context) -> None:
-    """Check everything: the chain, every game, every deal, every read table; first fault named.
-
-    Example: tourney log verify
-    """
-    from tourney.director.audit import verify as check
-
-    with at_home(ctx) as house:
-        checked = check(house)
-    print(
-        f"{so_many(checked.events, 'event')} in {so_many(checked.streams, 'stream')}, "
-        f"{so_many(checked.games, 'game')}, {so_many(checked.deals, 'committed deal')}: all as "
-        "they should be."
-    )
 
 
 def backup(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli.checkpoints import say_checkpoint
 from tourney.cli.context import (
     DryRun,
     Json,
@@ -135,14 +136,16 @@ def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     from tourney.director.house import rehearsed
     from tourney.director.rounds import close_round
 
-    with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
-        closed, now = close_round(house, tournament)
-    tables = so_many(len(closed.tables), "table")
-    is_closed = "would be closed" if dry_run else "is closed"
-    say(ctx, f"Round {closed.number} of {now.planned} {is_closed}: {tables}.")
-    if dry_run:
-        say_dry(ctx)
-        return
+    with at_tournament(ctx) as (house, tournament):
+        with rehearsed(house, dry_run):
+            closed, now = close_round(house, tournament)
+        tables = so_many(len(closed.tables), "table")
+        is_closed = "would be closed" if dry_run else "is closed"
+        say(ctx, f"Round {closed.number} of {now.planned} {is_closed}: {tables}.")
+        if dry_run:
+            say_dry(ctx)
+            return
+        say_checkpoint(ctx, house)
     more = closed.number < now.planned
     say(ctx, f"Next: tourney standings, then tourney {'round pair' if more else 'close'}")
 

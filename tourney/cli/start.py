@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from tourney.cli.checkpoints import say_checkpoint
 from tourney.cli.context import (
     DryRun,
     Json,
@@ -188,16 +189,18 @@ def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     from tourney.director.house import rehearsed
     from tourney.director.opening import close as end
 
-    with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
-        ended = end(house, tournament)
-    if dry_run:
-        say(ctx, f"{ended.opened.name} would be closed, and the secret of its deals told.")
-        say_dry(ctx)
-        return
-    played = so_many(len(ended.rounds), "round")
-    say(
-        ctx,
-        f"{ended.opened.name} is closed after {played}; the secret of its deals is told: "
-        f"{ended.secret}",
-        "Next: tourney site build",
-    )
+    with at_tournament(ctx) as (house, tournament):
+        with rehearsed(house, dry_run):
+            ended = end(house, tournament)
+        if dry_run:
+            say(ctx, f"{ended.opened.name} would be closed, and the secret of its deals told.")
+            say_dry(ctx)
+            return
+        played = so_many(len(ended.rounds), "round")
+        say(
+            ctx,
+            f"{ended.opened.name} is closed after {played}; the secret of its deals is told: "
+            f"{ended.secret}",
+        )
+        say_checkpoint(ctx, house)
+    say(ctx, "Next: tourney site build")

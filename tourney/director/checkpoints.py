@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -73,10 +74,10 @@ def _closing(stored: Stored) -> bool:
     return any(mark in stored.body for mark in CLOSING)
 
 
-def newest(house: House) -> Checkpoint | None:
-    """The last checkpoint; None if there is none."""
+def current(house: House) -> Checkpoint:
+    """The checkpoint of the log as it stands, made if it is missing. Raises as `make` does."""
     made = checkpoints(house.reading)
-    return made[-1] if made else None
+    return made[-1] if made and made[-1].size == house.log.head() else make(house)
 
 
 def verify_kept(house: House) -> int:
@@ -97,12 +98,28 @@ def verify_kept(house: House) -> int:
     return len(made)
 
 
-def compare(house: House, note: Note, source: Path) -> None:
-    """Refuse, with what is missing, a log that is not the one a checkpoint of it speaks of.
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """A genuine checkpoint, and whose signature it bears."""
 
-    The checkpoint is taken to be genuine: see `require_signed`. Raises NotTrue.
+    head: Head
+    signer: Verifier
+
+
+def compare(house: House, source: Path, key: str = "") -> Vouched:
+    """Compare the log with a checkpoint that was kept in a file, signed by *key* or by the house.
+
+    Raises NotTrue for a checkpoint that is not genuine, and for a log that is not the one it
+    speaks of, with what is missing; NotFound for a file or a key.
     """
-    path, head, there = house.log.path, note.head, house.log.head()
+    note = note_in(source)
+    signer = require_signed(note, keys_given(key) if key else keys_of(house), source)
+    _require_held(house, note.head, source)
+    return Vouched(note.head, signer)
+
+
+def _require_held(house: House, head: Head, source: Path) -> None:
+    path, there = house.log.path, house.log.head()
     if fault := verify_chain(house.reading):
         raise NotTrue(f"{path}: {fault.message}")
     if head.origin != (own := log_name(house.reading)):
@@ -125,15 +142,15 @@ def compare(house: House, note: Note, source: Path) -> None:
 def note_in(path: Path) -> Note:
     """The signed checkpoint in a file, as it was printed or sent. Raises NotFound, NotTrue."""
     try:
-        return read(text_of(path, LARGEST).rstrip("\n") + "\n")
+        return read(as_text(contents(path, LARGEST), path).rstrip("\n") + "\n")
     except NotANote as error:
         raise NotTrue(f"{path} is no signed checkpoint: {error}.") from None
 
 
-def text_of(path: Path, largest: int) -> str:
-    """The text of a file; its lines may end as Windows ends them. Raises NotFound, NotTrue."""
+def as_text(data: bytes, path: Path) -> str:
+    """The text of a file; its lines may end as Windows ends them. Raises NotTrue."""
     try:
-        return contents(path, largest).decode("utf-8-sig").replace("\r\n", "\n")
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise NotTrue(f"{path} is no text (byte {error.start + 1} is not UTF-8).") from None
 
@@ -150,7 +167,8 @@ def keys_given(given: str) -> list[Verifier]:
             f"'{given}' is neither a public key, as `tourney log checkpoint` shows it, nor a file."
         )
     try:
-        return [read_verifier(line) for line in text_of(Path(given), LARGEST).split()]
+        text = as_text(contents(Path(given), LARGEST), Path(given))
+        return [read_verifier(line) for line in text.split()]
     except NotANote as error:
         raise NotTrue(f"{given} holds no public keys: {error}.") from None
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tourney.director.refusals import Misused, NotFound, NotTrue, Refusal
+from tourney.director.refusals import Misused, NotFound, NotNow, NotTrue, Refusal
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a text to a file that is not there yet. Raises NotNow if it is, Refusal."""
+    try:
+        with path.open("x", encoding="utf-8", newline="") as file:
+            file.write(text)
+    except FileExistsError:
+        raise NotNow(f"{path} exists already: name another file.") from None
+    except OSError as error:
+        raise Refusal(f"{path} cannot be written ({error.strerror}).") from None
 
 
 def contents(path: Path, largest: int) -> bytes:

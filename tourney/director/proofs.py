@@ -6,24 +6,29 @@ It holds no name, and nothing that may not be shown: the hands of the game must 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Final
 
-from replay.replayer import Game, replay
-from tourney.director.checkpoints import text_of
+from replay.replayer import replay
+from tourney.director.checkpoints import as_text, keys_given, keys_here, note_in, require_signed
+from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.references import Reference
 from tourney.director.refusals import NotFound, NotNow, NotTrue
 from tourney.director.tables import known_table, lines_of, veiled
+from tourney.director.words import so_many
 from tourney.store.checkpoints import Checkpoint, checkpoints, covering, tree_of
 from tourney.store.merkle import Tree
+from tourney.store.note import Head, NotANote, Verifier, encoded
+from tourney.store.note import read as read_note
 from tourney.store.proof import LARGEST, NotAProof, Proof, prove, read
 from tourney.tournament import Table, Tournament, facts, tournament_stream
 from tourney.tournament import read as read_fact
 
-SQLITE: Final = "SQLite format 3"
+SQLITE: Final = b"SQLite format 3\0"
 
 
 @dataclass(slots=True)
@@ -92,31 +97,62 @@ def of_table(house: House, tournament: Tournament, asked: Reference) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """A proof that holds, and the game that its lines tell."""
+    """A proof that holds; `signer` is None if nobody said whose signature it must bear."""
 
     proof: Proof
-    game: Game
+    signer: Verifier | None
 
 
-def in_file(path: Path) -> Proved:
-    """The proof in a file, found to hold and to be a true record; whose it is, is not looked at.
+def in_file(path: Path, database: Path, *, key: str = "", against: Path | None = None) -> Proved:
+    """The proof in a file, found to hold and to tell a true game. Needs no database.
 
-    Raises NotFound, or NotTrue for what is no proof, does not hold, or tells an untrue game.
+    Its checkpoint must be signed by *key*, else by the key beside the database if there is one;
+    and be that of the file *against*, if given. Raises NotFound, or NotTrue with what is wrong.
     """
-    text = text_of(path, LARGEST)
-    try:
-        proof = read(text)
-    except NotAProof as error:
-        raise NotTrue(f"{path} is no proof of a game, {error}.") from None
-    if not proof.holds:
-        raise NotTrue(
-            f"{path}: these are not the events of {proof.stream} that the log held when its "
-            f"checkpoint of {proof.note.head.size} events was made: something was changed."
-        )
+    proof = _held(path)
+    keys = keys_given(key) if key else keys_here(database)
+    if against:
+        trusted = note_in(against)
+        if keys:
+            require_signed(trusted, keys, against)
+        if trusted.head != proof.note.head:
+            raise NotTrue(
+                f"{path} rests on the checkpoint of {_named(proof.note.head)}, and {against} is "
+                f"that of {_named(trusted.head)}: ask for a proof under that one."
+            )
+    signer = require_signed(proof.note, keys, path) if keys else None
     game = replay(proof.lines)
     if game.fault:
         raise NotTrue(
             f"{path}: these are the events that the log held, but no true record from event "
             f"{game.fault.event} on: {game.fault.message}."
         )
-    return Proved(proof, game)
+    return Proved(proof, signer)
+
+
+def _held(path: Path) -> Proof:
+    """A proof whose events, path and checkpoint fit together."""
+    data = contents(path, LARGEST)
+    if data.startswith(SQLITE):
+        raise NotTrue(f"{path} is a database: check it with `tourney --db {path} log verify`.")
+    text = as_text(data, path)
+    try:
+        proof = read(text)
+    except NotAProof as error:
+        with suppress(NotANote):
+            read_note(text)
+            raise NotTrue(
+                f"{path} is a checkpoint, no proof of a game: compare the log with it by "
+                f"`tourney log verify --against {path}`."
+            ) from None
+        raise NotTrue(f"{path} is no proof of a game; {error}.") from None
+    if not proof.holds:
+        raise NotTrue(
+            f"{path} was changed: these are not the events of {proof.stream} that the log held at "
+            f"its checkpoint of {_named(proof.note.head)}."
+        )
+    return proof
+
+
+def _named(head: Head) -> str:
+    return f"{so_many(head.size, 'event')} (log {head.origin}, root {encoded(head.root)})"

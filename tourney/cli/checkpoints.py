@@ -1,0 +1,161 @@
+"""What the log is held to: log checkpoint, log verify, log proof."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tourney.cli.context import (
+    Json,
+    at_home,
+    at_tournament,
+    print_json,
+    say,
+    settings,
+    wants_json,
+)
+from tourney.director.refusals import Misused, Refusal
+from tourney.director.words import so_many
+from tourney.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from tourney.director.house import House
+    from tourney.director.proofs import Proved
+
+Against = Annotated[
+    Path | None, typer.Option("--against", help="A checkpoint that somebody kept, in a file.")
+]
+Key = Annotated[
+    str, typer.Option("--key", help="Whose signature it must bear: a public key, or a file.")
+]
+
+
+def register(log: typer.Typer) -> None:
+    """Add these commands to those of the log."""
+    log.command("verify")(verify)
+    log.command("checkpoint")(checkpoint)
+    log.command("proof")(proof)
+
+
+def checkpoint(ctx: typer.Context, json: Json = False) -> None:
+    """Sign the log as it stands; printed, sent or published, that binds whoever keeps the log.
+
+    Example: tourney log checkpoint > tonight.txt
+    """
+    from tourney.director.checkpoints import make
+    from tourney.store.note import encoded, read
+
+    with at_home(ctx) as house:
+        made = make(house)
+    if wants_json(ctx, json):
+        told = {"log": read(made.note).head.origin, "size": made.size, "root": encoded(made.root)}
+        print_json({**told, "note": made.note, "key": made.verifier})
+        return
+    print(made.note, end="")
+    say(
+        ctx,
+        f"The log is signed at {so_many(made.size, 'event')}; check that with the public key "
+        f"{made.verifier}",
+        "Next: send both to the players, or print them. tourney log verify --against FILE "
+        "compares the log with it.",
+    )
+
+
+def verify(
+    ctx: typer.Context,
+    file: Annotated[
+        Path | None, typer.Argument(help="A .domino.proof, checked alone; left out, the database.")
+    ] = None,
+    against: Against = None,
+    key: Key = "",
+) -> None:
+    """Check everything: the chain, every game, every deal, every read table; first fault named.
+
+    Example: tourney log verify --against tonight.txt
+    """
+    if file is None:
+        _verify_database(ctx, against, key)
+        return
+    from tourney.director.proofs import in_file
+
+    _tell(ctx, file, in_file(file, settings(ctx).db, key=key, against=against), against)
+
+
+def _verify_database(ctx: typer.Context, against: Path | None, key: str) -> None:
+    from tourney.director.audit import verify as check
+    from tourney.director.checkpoints import compare
+
+    if key and not against:
+        raise Misused("--key says who signed a checkpoint: give that with --against FILE.")
+    with at_home(ctx) as house:
+        vouched = compare(house, against, key) if against else None
+        checked = check(house)
+    print(
+        f"{so_many(checked.events, 'event')} in {so_many(checked.streams, 'stream')}, "
+        f"{so_many(checked.games, 'game')}, {so_many(checked.deals, 'committed deal')}, "
+        f"{so_many(checked.checkpoints, 'checkpoint')}: all as they should be."
+    )
+    if vouched:
+        print(
+            f"The first {so_many(vouched.head.size, 'event')} are those that {against} vouches "
+            f"for, signed by {vouched.signer}."
+        )
+
+
+def _tell(ctx: typer.Context, file: Path, proved: Proved, against: Path | None) -> None:
+    from tourney.store.note import encoded
+
+    head = proved.proof.note.head
+    print(
+        f"{file}: the {so_many(len(proved.proof.events), 'event')} of {proved.proof.stream} stood "
+        f"so in the log {head.origin} when it had {so_many(head.size, 'event')} and the root "
+        f"{encoded(head.root)}."
+    )
+    if proved.signer:
+        print(f"That is signed by {proved.signer}.")
+    elif not against:
+        say(
+            ctx,
+            "Whether that root is the log's own was not checked: compare it with a checkpoint "
+            "that you trust, or give --against FILE or --key KEY.",
+        )
+
+
+def proof(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(help="The table, as in 3.5.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The file to write; left out, it is printed.")
+    ] = None,
+) -> None:
+    """Take a game out of the log with what proves it: anybody can check that file alone.
+
+    Example: tourney log proof 3.5 --out table-3.5.domino.proof
+    """
+    from tourney.director.files import write_new
+    from tourney.director.proofs import of_table
+    from tourney.director.references import table_reference
+
+    with at_tournament(ctx) as (house, tournament):
+        text = of_table(house, tournament, table_reference(table))
+    if out is None:
+        print(text, end="")
+        return
+    write_new(out, text)
+    say(ctx, f"{out} proves the game of table {table}.", f"Next: tourney log verify {out}")
+
+
+def say_checkpoint(ctx: typer.Context, house: House) -> None:
+    """After something was closed: the checkpoint that was made, or why there is none."""
+    from tourney.director.checkpoints import current
+    from tourney.store.note import encoded
+
+    try:
+        made = current(house)
+    except (Refusal, StoreError) as error:
+        print(f"warning: no checkpoint was made of this. {error}", file=sys.stderr)
+    else:
+        say(ctx, f"Checkpoint: {so_many(made.size, 'event')}, root {encoded(made.root)}")
