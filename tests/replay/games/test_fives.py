@@ -240,6 +240,19 @@ def test_arms_any_order_keeps_an_arm_that_grew_before_both_sides_were_covered() 
     played([*lines, "B 03 up"])
 
 
+@pytest.mark.parametrize("arms", ["after-both-sides", "any-order"])
+def test_the_blank_double_is_a_spinner_like_any_other(arms: str) -> None:
+    """It counts nothing, covered or not."""
+    deal = dealt("A 00 20 30 / B 10 50 40")
+    lines = table(f"fives 2 arms={arms}", deal, "A 00 · B 50 left · A 20 right · B 10 up")
+    assert [0, 5, 0, 0] == changes(lines)
+    assert ((Arm.DOWN, 0), 4) == (
+        steps(lines)[-1].open_ends[3][:2],
+        len(steps(lines)[-1].open_ends),
+    )
+    played([*lines, "A 30 down"])
+
+
 def test_the_spinner_is_the_first_double_wherever_it_lies_and_no_other() -> None:
     deal = dealt("A 55 51 10 / B 50 11 65")
     lines = table("fives 2", deal, "A 55 · B 50 left · A 51 right · B 11 right · A 10 right")

@@ -188,6 +188,20 @@ def test_the_winner_wins_even_with_the_target_or_more() -> None:
     assert ("loss", "loss", "loss", "win") == game.outcomes
 
 
+def test_who_has_just_the_target_loses() -> None:
+    game = played(hand_2(*before((62, 92, 99, 62)), *FC_6_HAND))
+    assert (100, "loss") == (game.totals[1], game.outcomes[1] if game.outcomes else None)
+    assert (99, "neither") == (game.totals[2], game.outcomes[2] if game.outcomes else None)
+
+
+def test_each_hand_says_what_it_costs_and_why() -> None:
+    rules, pos = prepared("french-cross 4", "", "66 12", "45 03", "00")
+    pos.ending, pos.last, pos.placed = "out", 0, pos.tiles.number[tile("44")]
+    rules.settle(pos)
+    told = [(award.seat, award.points, award.reason) for award in pos.awards]
+    assert [(1, 60, "15 left in hand, times 4"), (2, 24, "12 left in hand, times 2")] == told
+
+
 FC_7_DEAL = dealt("A 00 04 26 11 44 15 46 / B 01 33 / C 02 22 / D 03 34")
 FC_7 = "A 00 · B 01 left · C 02 up · D 03 right · A 04 down · B 33 right · C 22 up · D 34 right"
 
