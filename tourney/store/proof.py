@@ -46,11 +46,15 @@ class NotAProof(ValueError):
 class Proof:
     """A stream's first events; where in the log the last stands (from 0), its path; a checkpoint."""
 
-    stream: str
     events: tuple[Hashed, ...]
     index: int
     path: tuple[bytes, ...]
     note: Note
+
+    @property
+    def stream(self) -> str:
+        """The name of the stream."""
+        return self.events[0][0]
 
     @property
     def lines(self) -> list[str]:
@@ -104,7 +108,7 @@ def read(text: str) -> Proof:
         note = read_note("\n".join(lines[blank + 1 :]))
     except NotANote as error:
         raise NotAProof(f"the checkpoint from line {blank + 2} on: {error}") from None
-    return Proof(stream, events, int(number), path, note)
+    return Proof(events, int(number), path, note)
 
 
 def _blank(lines: Sequence[str], after: int) -> int:
