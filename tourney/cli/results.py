@@ -215,7 +215,11 @@ def _say_result(ctx: typer.Context, entered: Entered, known: Roster, *, dry: boo
     elif entered.now.over:
         say(ctx, "Next: tourney result list --missing")
     else:
-        say(ctx, f"The game goes on. Next: hand {entered.now.hands + 1}")
+        said = f"The game goes on. Next: hand {entered.now.hands + 1}"
+        if entered.now.source == "record":
+            label = entered.table.label
+            said += f", by tourney result import {label} FILE with all lines from the first on"
+        say(ctx, said)
 
 
 def _told(entered: Entered, known: Roster, *, before: bool = False) -> str:

@@ -42,6 +42,7 @@ def import_record(
 ) -> Taken:
     """Store a whole game for a table. `seats` says which entry sat in which seat of the record.
 
+    Where the game of the table is not over, only a record that goes on from there is taken.
     Raises NotTrue for a record that cannot be taken, NotNow where the table has another result.
     """
     require_open(tournament)
@@ -57,15 +58,25 @@ def import_record(
     if stored == lines:
         return Taken(table, record, repeated=True)
     paired = require_on(tournament, table)
-    if stored or table.sheets:
+    goes_on = lines[: len(stored)] == stored and not _over(stored)
+    if (stored and not goes_on) or table.sheets:
         what = "a record" if stored else "totals from a slip"
         raise NotNow(
             f"Table {table.label} has {what} already: to replace it, first let the table begin "
             f"anew with `tourney round unpair {table.label} --reason …`."
         )
     _require_people(tournament, table)
-    tell(house, tournament, *begun(paired), games=[(table.stream, 0, lines)])
+    tell(
+        house, tournament, *begun(paired), games=[(table.stream, len(stored), lines[len(stored) :])]
+    )
     return Taken(table, record, repeated=False)
+
+
+def _over(lines: list[str]) -> bool:
+    record = Record()
+    for line in lines:
+        record.feed(line)
+    return record.over
 
 
 def judged(data: bytes, source: str) -> tuple[Record, list[str]]:

@@ -55,9 +55,10 @@ def set_totals(
     if known or before.over:
         place = asked if known else asked.label
         there = known[-1] if known else before.scores
+        right = as_typed(entered) if known or not asked.hand else "…"
         raise NotNow(
             f"{place} has a result already ({as_typed(there)}): to change it, use "
-            f"`tourney result correct {place} {as_typed(entered)} --reason …`."
+            f"`tourney result correct {place} {right} --reason …`."
         )
     if asked.hand > before.hands + 1:
         raise NotNow(

@@ -7,7 +7,7 @@ so; a ruling on a slip is that fact alone. Standings are reckoned; later pairing
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from replay.record import Record
 from replay.tiles import SEATS
@@ -25,8 +25,8 @@ from tourney.director.results import (
     require_seat,
 )
 from tourney.director.tables import known_table, lines_of, outcome_of
-from tourney.store.reckoning import Outcome
-from tourney.tournament import Table, Tournament, facts
+from tourney.store.reckoning import Outcome, outcome
+from tourney.tournament import Sheet, Table, Tournament, facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,11 @@ def correct(house: House, tournament: Tournament, asked: Reference, ruling: Ruli
     if asked.hand:
         fact = _on_hand(tournament, table, asked, ruling)
         tell(house, tournament, fact, by=ARBITER)
+    elif not before.over and before.source == "record":
+        raise NotNow(
+            f"The game at table {table.label} is not over yet: first import its whole record with "
+            f"`tourney result import {table.label} FILE`."
+        )
     elif not before.over:
         raise NotNow(
             f"Table {table.label} has no result yet that could be corrected: enter it with "
@@ -76,10 +81,20 @@ def _on_hand(
             f"Only scores that were entered for hand {asked} from a slip can be corrected: see "
             "`tourney result list`."
         )
+    totals = [sheet.scores for sheet in table.sheets if sheet.hand == 0 and sheet.scores]
+    if totals:
+        raise NotNow(
+            f"The totals of table {table.label} were entered, and they count "
+            f"({as_typed(totals[-1])}): correct those with `tourney result correct "
+            f"{table.label} … --reason …`."
+        )
     entered = _put_right(known[-1], ruling)
     require_plausible(tournament, table, entered)
     if entered == known[-1]:
         raise NotNow(f"Hand {asked} has those scores already ({as_typed(entered)}).")
+    corrected = replace(table, sheets=(*table.sheets, Sheet(asked.hand, entered, (), "")))
+    if tournament.rounds[table.round - 1].closed and not outcome(tournament, corrected, None).over:
+        raise _undecided(table)
     return facts.TableRuled(
         table.round, table.number, table.stream, 0, asked.hand, entered, (), ruling.reason
     )
@@ -110,10 +125,7 @@ def _on_record(house: House, tournament: Tournament, table: Table, ruling: Rulin
     if not added:
         raise _nothing_new(table, tuple(record.position.totals))
     if not record.over and tournament.rounds[table.round - 1].closed:
-        raise NotNow(
-            f"The game at table {table.label} would not be over any more, and round {table.round} "
-            "is closed: adjust the points instead."
-        )
+        raise _undecided(table)
     version = stored + len(added)
     fact = facts.TableRuled(
         table.round, table.number, table.stream, version, 0, (), (), ruling.reason
@@ -136,6 +148,13 @@ def _put_right(scores: tuple[int, ...], ruling: Ruling) -> tuple[int, ...]:
     return tuple(
         ruling.totals.get(seat, score) + ruling.adjust.get(seat, 0)
         for seat, score in enumerate(scores)
+    )
+
+
+def _undecided(table: Table) -> NotNow:
+    return NotNow(
+        f"The game at table {table.label} would not be over any more, and round {table.round} "
+        "is closed: adjust the points instead."
     )
 
 

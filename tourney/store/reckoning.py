@@ -187,8 +187,8 @@ def _results(tournament: Tournament, table: Table, found: Outcome) -> Iterator[R
 
 
 def _unplayed(found: Outcome) -> bool:
-    """Whether a forfeit ended the game before it began."""
-    return bool(found.forfeits) and found.hands == 0
+    """Whether a forfeit ended the game before it began; where there is a slip, it had begun."""
+    return bool(found.forfeits) and found.hands == 0 and found.source == "record"
 
 
 def bye_rows(tournament: Tournament, paired: Round) -> list[ResultRow]:

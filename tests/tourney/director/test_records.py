@@ -5,14 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from replay.record import Record
 from tests.tourney import clubs
 from tests.tourney.evenings import CROSS, PEOPLE, cross, game, record_for, refused, text
+from tourney.bots.heaviest import Heaviest
 from tourney.director import entrants, opening, records, results, rounds
 from tourney.director.house import House, load
 from tourney.director.names import roster
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotFound, NotNow, NotTrue
+from tourney.director.rulings import Ruling, correct
 from tourney.director.tables import outcome_of
+from tourney.table import Deals, play
 
 
 @pytest.fixture
@@ -202,6 +206,31 @@ def test_nobody_sat_in_a_seat_that_the_record_does_not_have(house: House) -> Non
     with refused(Misused, "The record has the seats A, B, C, D, and no E."):
         take(house, data, seats={4: 1})
     assert nothing_stored(house)
+
+
+def test_a_game_that_a_voided_hand_left_undecided_is_imported_again_as_it_went_on(
+    house: House,
+) -> None:
+    lines = game("french-cross", seated(house), CROSS)
+    take(house, text(lines))
+    record = Record()
+    for line in lines:
+        record.feed(line)
+    ruling = Ruling("tiles were exposed", voided=tuple(range(1, record.position.number + 1)))
+    correct(house, load(house, "evening"), reference("1.1"), ruling)
+    with refused(NotNow, "The game at table 1.1 is not over yet: first import its whole record"):
+        correct(house, load(house, "evening"), reference("1.1"), ruling)
+    for line in (f"void {hand} tiles were exposed" for hand in ruling.voided):
+        record.feed(line)
+        lines.append(line)
+    for hand in play(record, [Heaviest() for _ in "ABCD"], Deals(b"more", "test", 1, 1)):
+        lines += hand
+    with refused(NotNow, "Table 1.1 has a record already"):
+        take(house, text(game("french-cross", seated(house), CROSS, deal="another")))
+    assert not take(house, text(lines)).repeated
+    assert lines[5:] == [event.body for event in house.log.read("g/evening/1.1")][5:]
+    with refused(NotNow, "Table 1.1 has a record already"):
+        take(house, text([*lines, "adjust A -50 on the quiet"]))
 
 
 def test_bots_are_not_played_for(house: House) -> None:

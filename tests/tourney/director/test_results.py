@@ -147,6 +147,15 @@ def test_a_hand_that_was_read_wrongly_is_put_right_with_a_reason(house: House) -
         rule(house, "1.1.2", Ruling("no such hand", totals={3: 8}))
 
 
+def test_once_the_totals_are_there_no_hand_of_them_is_put_right(house: House) -> None:
+    enter(house, "1.1.1", {0: 5, 1: 0, 2: 7, 3: 9})
+    enter(house, "1.1", {0: 8, 1: 4, 2: 9, 3: 19})
+    with refused(NotNow, "The totals of table 1.1 were entered, and they count (A=8 B=4 C=9 D=19)"):
+        rule(house, "1.1.1", Ruling("a 9 for an 8", totals={3: 8}))
+    with refused(NotNow, "1.1 has a result already (A=8 B=4 C=9 D=19): to change it, use "):
+        enter(house, "1.1.2", SLIP)
+
+
 def test_a_table_with_a_record_takes_no_slip(house: House) -> None:
     import_first(house)
     with refused(NotNow, "Table 1.1 has a record, from which its result follows: to correct it"):
@@ -251,6 +260,24 @@ def test_after_a_close_a_game_may_not_become_undecided(house: House) -> None:
     hands = outcome(house).hands
     with refused(NotNow, "The game at table 1.1 would not be over any more, and round 1 is closed"):
         rule(house, "1.1", Ruling("all", voided=tuple(range(1, hands + 1))))
+
+
+def test_after_a_close_a_hand_on_a_slip_may_not_make_its_game_undecided(house: House) -> None:
+    import_first(house)
+    enter(house, "1.2.1", SLIP)
+    rounds.close_round(house, load(house, "evening"))
+    with refused(NotNow, "The game at table 1.2 would not be over any more, and round 1 is closed"):
+        rule(house, "1.2.1", Ruling("a 3 for a 30", totals={3: 3}))
+    assert (5, 6, 7, 29) == rule(house, "1.2.1", Ruling("a 9", totals={3: 29})).now.scores
+
+
+def test_a_game_on_a_slip_was_played_though_somebody_forfeits_it_afterwards(house: House) -> None:
+    enter(house, "1.1", SLIP)
+    entered = rule(house, "1.1", Ruling("looked at tiles", forfeits=(0,)))
+    played = house.reading.execute(
+        'SELECT DISTINCT played FROM result WHERE "table" = 1'
+    ).fetchall()
+    assert ([(1,)], (0,)) == (played, entered.now.forfeits)
 
 
 def test_a_forfeit_may_be_ruled_afterwards(house: House) -> None:
