@@ -13,7 +13,17 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli import entries, logbook, publish, replaying, results, rounds, standings, start
+from tourney.cli import (
+    entries,
+    fair,
+    logbook,
+    publish,
+    replaying,
+    results,
+    rounds,
+    standings,
+    start,
+)
 from tourney.cli.context import Settings
 from tourney.director.refusals import NotTrue, Refusal
 from tourney.store.errors import StoreError
@@ -75,6 +85,7 @@ standings.register(app)
 replaying.register(app)
 publish.register(app)
 logbook.register(app)
+fair.register(app)
 
 
 def main() -> None:

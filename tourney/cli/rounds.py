@@ -56,6 +56,7 @@ def pair(
     """
     from tourney.director import rounds
     from tourney.director.names import roster
+    from tourney.director.overview import SALT_FIRST
     from tourney.director.playing import bot_tables
 
     with at_tournament(ctx) as (house, tournament):
@@ -76,7 +77,8 @@ def pair(
         say(ctx, f"Next: tourney round pair --seed {paired.seed}")
         return
     first = paired.tables[0].label if paired.tables else ""
-    todo = "tourney play" if bots else f"tourney result import {first} FILE, or result set {first}"
+    bots_todo = SALT_FIRST if tournament.awaits_salt else "tourney play"
+    todo = bots_todo if bots else f"tourney result import {first} FILE, or result set {first}"
     say(ctx, f"Round {paired.number} is paired: {said}", f"Next: {todo}")
 
 

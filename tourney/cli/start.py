@@ -50,6 +50,9 @@ def new(
     seed: Annotated[
         int | None, typer.Option("--seed", help="Only bots: deals that anybody can reproduce.")
     ] = None,
+    salt_from: Annotated[
+        str, typer.Option("--salt-from", help="Where the public salt of the deals will come from.")
+    ] = "",
 ) -> None:
     """Announce a tournament; makes the database if there is none.
 
@@ -76,12 +79,14 @@ def new(
             bye_points=bye_points,
             slug=slug,
             seed=seed,
+            salt_from=salt_from,
         )
     print(made.slug)
     say(
         ctx,
         f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}, "
         f"{made.opened.system}. Its deals are promised: {made.commit}",
+        *([f"Publish it now, and that its salt comes from: {made.salt_from}"] * bool(made.salt_from)),
         'Next: tourney entry import FILE.csv, or tourney entry add "NAME"',
     )
 

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from replay import shuffle
+from replay.fairness import Seal
 from replay.record import Record, Untrue
 from replay.replayer import replay
-from tourney.director import checkpoints, fairness
+from tourney.director import checkpoints
+from tourney.director.fairness import deals_in, promise_of, stream_seals
 from tourney.director.house import House, choose, load, opened, slugs
 from tourney.director.opening import secret_of
 from tourney.director.references import is_reference, reference
@@ -83,26 +85,17 @@ def _tournament(house: House, slug: str) -> Tournament:
 
 def _table(house: House, tournament: Tournament, streams: Sequence[str]) -> int:
     """Replay all attempts at one table, oldest first; returns how many deals were told."""
-    secret = secret_of(house, tournament.slug)
-    master = shuffle.master(secret, tournament.salt or "") if secret else None
-    round_number, table = map(int, streams[0].rpartition("/")[2].partition("~")[0].split("."))
+    promise = promise_of(house, tournament, secret_of(house, tournament.slug))
     before = told = 0
     for stream in streams:
         events = house.log.read(stream)
-        record = _replayed(stream, events)
-        found = list(fairness.deals(record.rules, events)) if record.start else []
-        for deal in found:
-            if not deal.told:
-                continue
-            number = before + deal.number
-            key = None
-            if master:
-                key = fairness.key_for(master, tournament.slug, round_number, table, number)
-            wrong = fairness.fault(record.rules, deal, key)
-            if wrong:
-                raise NotTrue(f"{stream}, event {deal.event}: this deal is not fair, {wrong}.")
-            told += 1
-        before += len(found)
+        for judged in stream_seals(promise, events, before, _replayed(stream, events)):
+            if judged.seal is Seal.WRONG:
+                raise NotTrue(
+                    f"{stream}, event {judged.event}: this deal is not fair, {judged.why}."
+                )
+            told += judged.seal in (Seal.CHECKED, Seal.OWN_KEY)
+        before += deals_in(events)
     return told
 
 

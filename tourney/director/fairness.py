@@ -1,97 +1,114 @@
-"""Whether the deals were those that were promised before they were made.
+"""Whether the deals of a tournament were those that were promised before they were made.
 
-A deal that was committed is checked as soon as its key is told: the tiles, the dice and the lot
-must be those of the key, and at a table of bots the key that of the tournament's secret.
+The promise: where the program deals, every deal comes from a key that follows from the committed
+secret and the salt, is committed itself before the deal and told when the hand has ended. Of real
+tiles, and of records that bring keys of their own, nothing was promised.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from replay import shuffle
-from replay.events import Committed, Dealt, DiceRolled, LotDrawn, Revealed
-from replay.notation import read
-from replay.rules import Rules
-from tourney.director.house import BOT
+from replay.fairness import Judged, Seal, judge, seals
+from replay.record import Record
+from tourney.director.house import BOT, House
 from tourney.store.log import Stored
-
-CHANCE = ("commit", "deal", "dice", "lot", "key")  # the first words of the lines that matter
-
-
-@dataclass(slots=True)
-class Deal:
-    """One deal of a stream, the `number`-th; `told` the event that tells its key, 0 before that."""
-
-    number: int
-    event: int
-    dealt: Dealt
-    by: str
-    committed: str
-    chances: list[DiceRolled | LotDrawn] = field(default_factory=list)
-    key: bytes = b""
-    told: int = 0
+from tourney.tournament import Tournament, UnreadableFact, facts, read, tournament_stream
 
 
-def deals(rules: Rules, events: Sequence[Stored]) -> Iterator[Deal]:
-    """Every deal of a game's stream, by hand or committed, with what chance added to it."""
-    found: list[Deal] = []
-    committed = ""
-    for stored in events:
-        if stored.body.partition(" ")[0] not in CHANCE:
-            continue
-        match read(stored.body, rules.tiles):
-            case Committed(digest):
-                committed = digest
-            case Dealt() as dealt:
-                number = len(found) + 1
-                found.append(Deal(number, stored.version, dealt, stored.by, committed))
-                committed = ""
-            case DiceRolled() | LotDrawn() as chance:
-                found[-1].chances.append(chance)
-            case Revealed(key):
-                found[-1].key, found[-1].told = bytes.fromhex(key), stored.version
-            case _:
-                pass
-    yield from found
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What was promised of a tournament's deals.
 
-
-def fault(rules: Rules, deal: Deal, expected: bytes | None) -> str:
-    """What is wrong with a deal whose key is told, in words; nothing if it is the key's own.
-
-    *expected* is the key that the tournament's secret gives for this deal, where that is known.
+    `master` is the key of all hands, None where the secret is not known; `since` the position of
+    the log after which deals could be made: that of the salt, None while there is no salt; `bots`
+    are the names of bots as records have them.
     """
-    if shuffle.hand_commit(deal.key).hex() != deal.committed:
-        return "its key is not the one that was committed"
-    if expected is not None and deal.by == BOT and deal.key != expected:
-        return "its key does not follow from the secret of the tournament"
-    stream = shuffle.Stream(deal.key)
-    tiles = shuffle.order(rules.top, stream)
-    laid_out = [tile for hand in deal.dealt.hands for tile in sorted(hand)]
-    size = rules.size()
-    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(rules.seats)]
-    if laid_out != [tile for hand in hands for tile in sorted(hand)]:
-        return "the hands are not those of its key"
-    if deal.dealt.boneyard != tiles[rules.seats * size :]:
-        return "the boneyard is not that of its key"
-    for chance in deal.chances:
-        if chance != _again(rules, chance, stream):
-            return "the dice or the lot are not those of its key"
-    return ""
+
+    slug: str
+    master: bytes | None
+    since: int | None
+    bots: frozenset[str]
 
 
-def _again(
-    rules: Rules, chance: DiceRolled | LotDrawn, stream: shuffle.Stream
-) -> DiceRolled | LotDrawn:
-    """What the key gives for dice or a lot, in the order the rules ask for them."""
-    if isinstance(chance, LotDrawn):
-        return LotDrawn(stream.draw(rules.seats))
-    if rules.options.get("dice") == "one-pair":
-        flower, scorpion = shuffle.roll(stream)
-        return DiceRolled((flower, flower), (scorpion, scorpion))
-    return DiceRolled(shuffle.roll(stream), shuffle.roll(stream))
+def promise_of(house: House, tournament: Tournament, secret: bytes | None) -> Promise:
+    """The promise of a tournament, as far as *secret* lets it be checked."""
+    return Promise(
+        tournament.slug,
+        shuffle.master(secret, tournament.salt or "") if secret else None,
+        _salted_at(house, tournament),
+        frozenset(f"#{entry.number}" for entry in tournament.entries if entry.bot),
+    )
 
 
-def key_for(master: bytes, slug: str, round_number: int, table: int, deal: int) -> bytes:
-    """The key of a deal as the tournament's secret gives it."""
-    return shuffle.hand_key(master, shuffle.context(slug, round_number, table, deal))
+def _salted_at(house: House, tournament: Tournament) -> int | None:
+    rows = house.reading.execute(
+        "SELECT position, body FROM event WHERE stream = ? AND body LIKE '%shuffle_salted%'"
+        " ORDER BY version",
+        (tournament_stream(tournament.slug),),
+    )
+    for position, body in rows:
+        try:
+            if isinstance(read(body), facts.ShuffleSalted):
+                return int(position)
+        except UnreadableFact:
+            continue
+    return None
+
+
+def stream_seals(
+    promise: Promise, events: Sequence[Stored], before: int, record: Record | None = None
+) -> list[Judged]:
+    """Every deal of a game's stream and what can be said of it.
+
+    *before*: how many deals its table saw in earlier streams; *record*: the stream's, if it was
+    replayed already.
+    """
+    if not events:
+        return []
+    bodies = [stored.body for stored in events]
+    seated = {body.split(" ", 2)[2] for body in bodies if body.startswith("seat ")}
+    only_bots = bool(seated) and seated <= promise.bots
+    round_number, table = place_of(events[0].stream)
+
+    def promised(event: int) -> bool:
+        return only_bots or events[event - 1].by == BOT
+
+    def key(deal: int) -> bytes:
+        assert promise.master is not None
+        context = shuffle.context(promise.slug, round_number, table, before + deal)
+        return shuffle.hand_key(promise.master, context)
+
+    keys = key if promise.master is not None else None
+    judged = (
+        judge(bodies, keys, promised) if record is None else seals(record, bodies, keys, promised)
+    )
+    return [
+        replace(one, seal=Seal.WRONG, why="it was dealt before the salt was recorded")
+        if one.seal in (Seal.CHECKED, Seal.TO_COME)
+        and (promise.since is None or events[one.event - 1].position < promise.since)
+        else one
+        for one in judged
+    ]
+
+
+def place_of(stream: str) -> tuple[int, int]:
+    """Round and table of a game's stream."""
+    round_number, _, table = stream.rpartition("/")[2].partition("~")[0].partition(".")
+    return int(round_number), int(table)
+
+
+def deals_in(events: Sequence[Stored]) -> int:
+    """How many deals a stream has seen, void ones and those taken back too."""
+    return sum(stored.body.startswith("deal ") for stored in events)
+
+
+def by_hand(judged: Sequence[Judged]) -> dict[int, Judged]:
+    """What can be said of each hand of a record: of its deal that is wrong, else of its last."""
+    found: dict[int, Judged] = {}
+    for one in judged:
+        if one.hand not in found or found[one.hand].seal is not Seal.WRONG:
+            found[one.hand] = one
+    return found

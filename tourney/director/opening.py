@@ -1,8 +1,8 @@
 """A tournament is announced, its deals are promised, and at its end the promise is kept.
 
 The secret of the deals is drawn before anybody enters, and its digest goes into the log at once;
-closing the tournament tells it. From a published seed the deals can be worked out by anybody, so
-then only bots may enter.
+closing the tournament tells it. Where the public salt will come from is announced with the digest.
+From a published seed the deals can be worked out by anybody, so then only bots may enter.
 """
 
 from __future__ import annotations
@@ -40,9 +40,11 @@ def announce(
     bye_points: str = "",
     slug: str = "",
     seed: int | None = None,
+    salt_from: str = "",
 ) -> Tournament:
     """Open a tournament; what is left out takes the default of the game or the system.
 
+    `salt_from` is where the public salt of the deals will come from, "" if there will be none.
     Raises Misused for what the game, the system or the points do not allow, NotNow if the short
     name is taken.
     """
@@ -62,9 +64,10 @@ def announce(
         bye_points=_bye_points(bye_points, points, rules.seats),
         tie_breaks=TIE_BREAKS,
     )
+    announced = _salt_from(salt_from, seed)
     secret = house.chance(32) if seed is None else shuffle.secret_from_seed(seed)
     promise = facts.ShuffleCommitted(
-        shuffle.commit(secret).hex(), "" if seed is None else str(seed)
+        shuffle.commit(secret).hex(), "" if seed is None else str(seed), announced
     )
     with house.log.transaction() as connection:
         connection.execute(
@@ -133,6 +136,17 @@ def _short_name(house: House, title: str, asked: str) -> str:
         number += 1
         short = f"{texts.slug(title)[: 39 - len(str(number))]}-{number}"
     return short
+
+
+def _salt_from(asked: str, seed: int | None) -> str:
+    if not asked.strip():
+        return ""
+    if seed is not None:
+        raise Misused(
+            "Deals that follow from a seed can be worked out by anybody beforehand, so a salt adds "
+            "nothing: leave out --seed or --salt-from."
+        )
+    return plain(asked, "the source of the salt")
 
 
 def _rounds(system: str, seats: int, asked: int | None) -> int:

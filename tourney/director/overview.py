@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from replay.tiles import SEATS
 from tourney.director.house import House
@@ -12,6 +13,8 @@ from tourney.director.words import so_many
 from tourney.store.book import stored_shelf
 from tourney.store.reckoning import GameRow, ResultRow
 from tourney.tournament import Round, Tournament
+
+SALT_FIRST: Final = "tourney fair salt TEXT, then tourney play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,7 @@ def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, s
     state += f"{len(missing)} of {len(last.tables)} results are missing ({_some(missing)})."
     bots = {table.label for table in bot_tables(tournament, last)}
     if bots & set(missing):
-        return state, "tourney play"
+        return state, SALT_FIRST if tournament.awaits_salt else "tourney play"
     return state, f"tourney result import {missing[0]} FILE, or tourney result set {missing[0]} …"
 
 

@@ -14,6 +14,7 @@ from tourney.director.house import ARBITER, House, load, require_open, tell
 from tourney.director.ranking import field_of
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotNow
+from tourney.director.salting import without_salt
 from tourney.director.tables import games_of, known_table
 from tourney.director.words import sentence
 from tourney.tournament import Round, Tournament, facts, follow, game_stream
@@ -29,8 +30,7 @@ def draw_seed(house: House) -> int:
 def pair(house: House, tournament: Tournament, seed: int | None = None) -> tuple[Round, int]:
     """Pair the next round and record it; returns it, and how many pairs meet again."""
     paired, repeats = propose(house, tournament, seed)
-    salted = [] if tournament.salt is not None else [facts.ShuffleSalted("")]
-    tell(house, tournament, *salted, paired)
+    tell(house, tournament, *without_salt(tournament), paired)
     checkpoints.catch_up(house, tournament)
     recorded = load(house, tournament.slug).round(paired.round)
     assert recorded is not None
