@@ -177,6 +177,11 @@ def is_busy(error: sqlite3.Error) -> bool:
     return _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
+def is_refusal(error: sqlite3.Error) -> bool:
+    """Whether the disk refused or the file was in use; what it holds is then not to blame."""
+    return is_busy(error) or _code(error) in _DISK
+
+
 def _code(error: sqlite3.Error) -> int:
     """SQLite's primary result code; 0 for an error that Python found."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF

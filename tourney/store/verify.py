@@ -17,7 +17,7 @@ from typing import Any, Final
 from tourney.store.chain import ZEROS, event_hash, why_unfit
 from tourney.store.checkpoints import checkpoints, not_held
 from tourney.store.database import reach, stored_revision
-from tourney.store.errors import Unverified, told_plainly
+from tourney.store.errors import Unverified, is_refusal, told_plainly
 from tourney.store.merkle import Tree
 from tourney.store.triggers import guards
 
@@ -51,7 +51,10 @@ def verify_file(path: Path) -> int:
 
 
 def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
-    """The first fault of the log in the order of its positions, or None."""
+    """The first fault of the log in the order of its positions, or None.
+
+    Raises sqlite3's error where the disk, or a program that has it locked, lets it not be read.
+    """
     reader, tree = _Reader(), Tree()
     try:
         (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -67,6 +70,8 @@ def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
                 return ChainFault(f"{problem}; restore a backup with `tourney restore FILE`.")
         return _outside_events(connection, guards(revision))
     except sqlite3.DatabaseError as error:
+        if is_refusal(error):
+            raise
         return ChainFault(f"the file is damaged after position {reader.position} ({error}).")
 
 
