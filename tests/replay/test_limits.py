@@ -91,6 +91,12 @@ def test_extra_hand_when_level_as_time_is_called(
         assert (True, "time", 1) == verdict(game("extra_hand=yes", *more))
 
 
+def test_only_the_level_best_do_neither() -> None:
+    one = played(table("pass 3", "adjust A 5 given", "adjust B 5 given", "time"))
+    assert (True, "time", None) == verdict(one)
+    assert ("neither", "neither", "loss") == one.outcomes
+
+
 def test_max_hands_ends_a_game_without_a_winner() -> None:
     assert not game("max_hands=2", A_HAND).over
     limited = game("max_hands=2", A_HAND, B_HAND)

@@ -381,12 +381,16 @@ def test_win_check_end_of_hand_level_at_the_top_means_another_hand() -> None:
     assert ((30, 30), False, None) == (game.totals, game.over, game.winner)
 
 
-def test_the_win_needs_a_gain_not_only_a_high_total() -> None:
-    """An arbiter's points end nothing by themselves; the next play that brings some does."""
+def test_the_win_needs_a_play_that_gains() -> None:
+    """An arbiter's points end nothing by themselves, nor does a play that brings nothing."""
     lines = table(
-        "flower-scorpion 2", STAIRS, FAR_DICE, "A 66", "adjust A 30 earlier", "B 65 right"
+        "flower-scorpion 2",
+        STAIRS,
+        FAR_DICE,
+        "A 66 · adjust A 30 earlier · B 65 right · A 55 right",
     )
     assert not played(lines).over
+    assert played([*lines, "B 54 right", "A 44 right"]).over
 
 
 # The end point
