@@ -44,7 +44,7 @@ class NotAProof(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A stream's first events; where in the log the last stands (from 0), its path; a checkpoint."""
+    """A stream's first events; where in the log the last stands, from 0, its path; a checkpoint."""
 
     events: tuple[Hashed, ...]
     index: int
@@ -73,7 +73,7 @@ class Proof:
 def prove(
     connection: Connection, stream: str, version: int, tree: Tree, checkpoint: Checkpoint
 ) -> str:
-    """The proof of a stream up to a version, which the checkpoint covers; the tree is of the log."""
+    """The proof of a stream up to a version that the checkpoint covers; the tree is of the log."""
     rows = connection.execute(
         f"SELECT position, {FIELDS} FROM event WHERE stream = ? AND version <= ? ORDER BY version",
         (stream, version),
