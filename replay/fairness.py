@@ -105,6 +105,15 @@ def seals(
     return judged
 
 
+def by_hand(judged: Sequence[Judged]) -> dict[int, Judged]:
+    """What can be said of each hand of a record: of its deal that is wrong, else of its last."""
+    found: dict[int, Judged] = {}
+    for one in judged:
+        if one.hand not in found or found[one.hand].seal is not Seal.WRONG:
+            found[one.hand] = one
+    return found
+
+
 def deals(
     rules: Rules, lines: Sequence[str], taken_back: Container[int] = frozenset()
 ) -> Iterator[Deal]:

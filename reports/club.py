@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from replay.fairness import Judged
 from replay.replayer import Game
 from replay.rules import Rules
 
@@ -52,8 +53,8 @@ class Table:
     """One game: who sat where, in seat order, and what is known of it.
 
     `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
-    `veiled` only laid tiles may be shown. `rulings` are reasons, oldest first; `by` says who
-    recorded an event.
+    `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` are reasons,
+    oldest first; `by` says who recorded an event.
     """
 
     round: int
@@ -66,6 +67,7 @@ class Table:
     rulings: tuple[str, ...] = ()
     veiled: frozenset[int] = frozenset()
     by: Mapping[int, str] = field(default_factory=dict)
+    seals: Mapping[int, Judged] = field(default_factory=dict)
 
     @property
     def label(self) -> str:
@@ -108,12 +110,17 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What is public about the shuffle: empty where it is not, or not yet."""
+    """What is public about the shuffle: empty where it is not, or not yet.
+
+    `salt_from` was announced with the commitment, `salt_source` told only with the salt.
+    """
 
     commit: str = ""
     salt: str | None = None
     seed: str = ""
     secret: str = ""
+    salt_from: str = ""
+    salt_source: str = ""
 
     @property
     def reproducible(self) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from replay.rules import Option
-from reports.club import Entry, Fairness, Result, Round, Standing, Table, Tournament
+from reports.club import Entry, Result, Round, Standing, Table, Tournament
+from reports.pages.fairness import counted, how_to_check, procedure, sealed
 from reports.pages.paper import inner_page
 from reports.pages.table import hand_numbers
 from reports.points import show
@@ -70,14 +71,7 @@ def state(tournament: Tournament) -> str:
 def tournament_page(tournament: Tournament) -> str:
     """The overview: state, leaders, rounds, entries, the rules as played, the shuffle."""
     standings = tournament.standings.get(tournament.latest, ())
-    fairness = tournament.fairness
     options = {option.name: option for option in tournament.rules.sheet_options}
-    sealed = [
-        ("Commitment, published first", fairness.commit),
-        ("Public salt", fairness.salt or ""),
-        ("Secret", fairness.secret),
-        ("Seed", fairness.seed),
-    ]
     return inner_page(
         "tournament.html",
         tournament,
@@ -89,30 +83,15 @@ def tournament_page(tournament: Tournament) -> str:
             _chosen(options.get(name), name, value)
             for name, value in tournament.rules.options.items()
         ],
-        shuffle=_shuffle(fairness),
-        sealed=[(name, value) for name, value in sealed if value],
+        shuffle=procedure(tournament.fairness),
+        counted=counted(tournament),
+        sealed=sealed(tournament.fairness),
+        check=how_to_check(tournament),
     )
 
 
 def _chosen(option: Option | None, name: str, value: str) -> Chosen:
     return Chosen(name, option.says if option else name, value)
-
-
-def _shuffle(fairness: Fairness) -> str:
-    """How the tiles are shuffled, in words for the players."""
-    if not fairness.commit:
-        return "No shuffle is committed: the tiles are real and shuffled by people."
-    if fairness.reproducible:
-        return (
-            "Reproducible: only bots play, and the shuffle follows from a seed that everybody may "
-            "know. Whoever repeats it gets the same deals."
-        )
-    if fairness.secret:
-        return "The secret is told: whoever likes can check every deal against the commitment."
-    return (
-        "The secret of the shuffle was fixed by the commitment before anything was dealt; it is "
-        "told after the tournament, and whoever likes can then check every deal."
-    )
 
 
 def standings_page(tournament: Tournament, after: int, *, permanent: bool = True) -> str:

@@ -13,8 +13,9 @@ from replay.replayer import HandResult, Step
 from replay.tiles import Tile
 from reports.captions import awarded, brief, caption, could, hand_ended, won
 from reports.cast import Cast, cast
-from reports.club import Fairness, Table, Tournament
+from reports.club import Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
+from reports.pages.fairness import of_hand
 from reports.pages.paper import MOST_MARKED, inner_page
 
 
@@ -97,7 +98,7 @@ def hand_page(
         board=svg(board, faces=False),
         dice=_dice(told),
         deal=None if veiled else _deal(told, who),
-        seal=_seal(told, tournament.fairness),
+        seal=of_hand(table.seals.get(hand.number), tournament.fairness),
         before=others[0],
         after=others[1],
     )
@@ -226,19 +227,3 @@ def _deal(told: Sequence[Step], who: Cast) -> list[tuple[str, str]]:
     if deal.boneyard:
         rows.append(("Boneyard, in drawing order", " ".join(map(str, deal.boneyard))))
     return rows
-
-
-def _seal(told: Sequence[Step], fairness: Fairness) -> str:
-    """What can be said of the fairness of the deal, in a sentence."""
-    deals = [step.event for step in told if isinstance(step.event, events.Dealt)]
-    if deals and deals[-1].by_hand:
-        return "Real tiles were shuffled by people; nothing is claimed about their order."
-    if not any(isinstance(step.event, events.Committed) for step in told):
-        return "The deal was recorded without a seal."
-    if fairness.reproducible:
-        return (
-            "Reproducible: the shuffle follows from a seed, so anybody can deal these tiles again."
-        )
-    if any(isinstance(step.event, events.Revealed) for step in told):
-        return "The deal was sealed before a tile was seen, and its key has been told since."
-    return "The deal was sealed before a tile was seen; its key is told after the hand."

@@ -9,6 +9,7 @@ from replay.replayer import HandResult
 from reports.captions import game_ended, hand_ended
 from reports.cast import Cast, cast
 from reports.club import Table, Tournament
+from reports.pages.fairness import of_table
 from reports.pages.paper import inner_page
 
 
@@ -46,6 +47,7 @@ def table_page(tournament: Tournament, table: Table) -> str:
         rows=list(_recorded(table, who) if game else _paper(table)),
         rulings=[who.text(ruling) for ruling in table.rulings],
         findings=found,
+        deals=of_table(table),
         replayable=game is not None,
         download=table.open_record,
     )

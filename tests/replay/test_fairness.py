@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from replay import shuffle
-from replay.fairness import Judged, Keys, Seal, deals, judge
+from replay.fairness import Judged, Keys, Seal, by_hand, deals, judge
 from replay.games import rules_of
 from replay.record import Record
 from tests.tourney.evenings import game
@@ -219,3 +219,10 @@ def test_any_changed_bit_is_found_in_every_game() -> None:
         lines = played(key)
         for place, changed in changes(lines):
             assert Seal.WRONG in seals(judge(changed)), (key, place)
+
+
+def test_a_hand_is_judged_by_its_last_deal_unless_one_is_wrong() -> None:
+    void, wrong, last = (Judged(n, n, 1, Seal.CHECKED) for n in (1, 2, 3))
+    assert {1: last} == by_hand([void, wrong, last])
+    wrong = Judged(2, 2, 1, Seal.WRONG, "why")
+    assert {1: wrong} == by_hand([void, wrong, last])

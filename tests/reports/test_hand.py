@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from replay.fairness import by_hand, judge
 from replay.replayer import replay, steps
 from reports.account import account
 from reports.captions import could
@@ -28,7 +29,8 @@ def of(lines: list[str], number: int = 1, fairness: Fairness = SILENT, **more: o
     assert game.rules is not None
     entries = {n: Entry(n, name) for n, name in enumerate(game.names, 1)}
     told = Tournament("club", "Club", game.rules, "swiss", 1, "3-2-1-0", entries, fairness=fairness)
-    sat = Table(1, 1, tuple(Result(entry) for entry in entries), game=game)
+    results = tuple(Result(entry) for entry in entries)
+    sat = Table(1, 1, results, game=game, seals=by_hand(judge(lines)))
     sat = dataclasses.replace(sat, **more)  # type: ignore[arg-type]  # named by the tests
     hand = next(hand for hand in game.hands if hand.number == number)
     return hand_page(told, sat, hand, [s for s in steps(lines) if s.hand == number])
@@ -128,7 +130,6 @@ def test_dice_are_shown_as_chips() -> None:
     [
         (CROSS, SILENT, "recorded without a seal"),
         (FLOWER, Fairness("ab" * 32), "its key is told after the hand"),
-        (FLOWER, Fairness("ab" * 32, seed="5"), "Reproducible"),
         (
             table("french-cross 4", BLOCKED_DEAL.replace("deal", "deal by-hand"), "B 0-0"),
             Fairness("ab" * 32, seed="5"),
@@ -145,7 +146,6 @@ def test_seal_and_key_are_told_whole() -> None:
     page = of(lines, fairness=Fairness("ab" * 32))
     assert COMMITMENT in page
     assert KEY in page
-    assert "its key has been told since" in page
 
 
 @pytest.mark.parametrize("lines", [CROSS, DISPUTED, FLOWER, UNFINISHED])

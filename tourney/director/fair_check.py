@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from replay import shuffle
-from replay.fairness import Judged, Keys, Seal, judge
-from tourney.director.fairness import by_hand, deals_in, place_of, promise_of, stream_seals
+from replay.fairness import Judged, Keys, Seal, by_hand, judge
+from tourney.director.fairness import deals_in, place_of, promise_of, stream_seals
 from tourney.director.files import contents
 from tourney.director.house import House, load
 from tourney.director.record_files import LARGEST, lines_in

@@ -103,12 +103,3 @@ def place_of(stream: str) -> tuple[int, int]:
 def deals_in(events: Sequence[Stored]) -> int:
     """How many deals a stream has seen, void ones and those taken back too."""
     return sum(stored.body.startswith("deal ") for stored in events)
-
-
-def by_hand(judged: Sequence[Judged]) -> dict[int, Judged]:
-    """What can be said of each hand of a record: of its deal that is wrong, else of its last."""
-    found: dict[int, Judged] = {}
-    for one in judged:
-        if one.hand not in found or found[one.hand].seal is not Seal.WRONG:
-            found[one.hand] = one
-    return found

@@ -10,16 +10,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from replay.fairness import by_hand
 from replay.replayer import Game, replay
 from reports import club
 from reports.points import show
 from reports.standings import Standing, lines
 from tourney.director import ranking
+from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
 from tourney.director.names import Roster, roster
 from tourney.director.refusals import NotFound
 from tourney.director.tables import veiled
 from tourney.store.book import stored_shelf
+from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
 from tourney.tournament import Round, Table, Tournament, fold, tournament_stream
 
@@ -45,12 +48,18 @@ class Reading:
         rows = self.house.reading.execute("SELECT DISTINCT stream FROM event ORDER BY stream")
         return [stream[2:] for (stream,) in rows if stream.startswith("t/")]
 
-    def stream(self, name: str) -> list[tuple[str, str]]:
-        """The bodies of a stream's events, each with whose it is."""
+    def stream(self, name: str) -> list[Stored]:
+        """The events of a stream."""
         rows = self.house.reading.execute(
-            'SELECT body, "by" FROM event WHERE stream = ? ORDER BY version', (name,)
+            f"SELECT {COLUMNS} FROM event WHERE stream = ? ORDER BY version", (name,)
         )
-        return [(body, by) for body, by in rows]
+        return [Stored(*row) for row in rows]
+
+    def dealt_before(self, table: Table) -> int:
+        """How many deals a table saw in streams that count no more."""
+        first, again, attempt = table.stream.partition("~")
+        streams = [first, *(f"{first}~{number}" for number in range(2, int(attempt or 1)))]
+        return sum(deals_in(self.stream(stream)) for stream in streams) if again else 0
 
 
 @contextmanager
@@ -69,7 +78,9 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
     if not stored:
         known = ", ".join(reading.slugs) or "none yet"
         raise NotFound(f"There is no tournament '{slug}' here; there are: {known}.")
-    tournament = fold(body for body, _ in stored)
+    tournament = fold(event.body for event in stored)
+    secret = bytes.fromhex(tournament.secret) if tournament.secret else None
+    promise = promise_of(reading.house, tournament, secret)
     people = roster(reading.house, tournament)
     games, results = stored_shelf(reading.house.reading, slug)
     shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {})
@@ -79,7 +90,7 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
         else:
             shelf.results.setdefault((row.round, row.table), []).append(row)
     records: dict[str, Sequence[str]] = {}
-    rounds = tuple(_round(reading, paired, shelf, records) for paired in tournament.rounds)
+    rounds = tuple(_round(reading, paired, shelf, records, promise) for paired in tournament.rounds)
     opened = tournament.opened
     return (
         club.Tournament(
@@ -94,7 +105,12 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             breaks=tuple(TIE_BREAKS.values()),
             standings=_standings(reading.house, tournament, results),
             fairness=club.Fairness(
-                tournament.commit, tournament.salt, tournament.seed, tournament.secret
+                tournament.commit,
+                tournament.salt,
+                tournament.seed,
+                tournament.secret,
+                tournament.salt_from,
+                tournament.salt_source,
             ),
             closed=tournament.closed,
         ),
@@ -125,9 +141,13 @@ def _entries(tournament: Tournament, people: Roster) -> dict[int, club.Entry]:
 
 
 def _round(
-    reading: Reading, paired: Round, shelf: _Shelf, records: dict[str, Sequence[str]]
+    reading: Reading,
+    paired: Round,
+    shelf: _Shelf,
+    records: dict[str, Sequence[str]],
+    promise: Promise,
 ) -> club.Round:
-    tables = tuple(_table(reading, table, shelf, records) for table in paired.tables)
+    tables = tuple(_table(reading, table, shelf, records, promise) for table in paired.tables)
     byes = tuple(
         club.Result(entry, points=row.points if row else None)
         for entry in paired.byes
@@ -139,16 +159,20 @@ def _round(
 
 
 def _table(
-    reading: Reading, table: Table, shelf: _Shelf, records: dict[str, Sequence[str]]
+    reading: Reading,
+    table: Table,
+    shelf: _Shelf,
+    records: dict[str, Sequence[str]],
+    promise: Promise,
 ) -> club.Table:
     row = shelf.games.get((table.round, table.number))
     results = sorted(
         shelf.results.get((table.round, table.number), ()), key=lambda result: result.seat or 0
     )
     stored = reading.stream(table.stream)[: table.counts] if table.counts != 0 else []
-    game = replay(body for body, _ in stored) if stored else None
+    game = replay(event.body for event in stored) if stored else None
     if game:
-        records[table.label] = [body for body, _ in stored]
+        records[table.label] = [event.body for event in stored]
     hidden = veiled(game) if game else frozenset[int]()
     shown = _shown_totals(game, hidden) if game else None
     seats = tuple(
@@ -176,9 +200,8 @@ def _table(
         totals=table.totals if game is None else None,
         rulings=table.rulings,
         veiled=hidden,
-        by={
-            number: by for number, (body, by) in enumerate(stored, 1) if body.startswith("retract ")
-        },
+        by={event.version: event.by for event in stored if event.body.startswith("retract ")},
+        seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
     )
 
 
