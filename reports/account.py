@@ -47,6 +47,8 @@ def account(
     parts = [] if hand else [_title(game, who)]
     for number_, group in groupby(told, key=lambda step: step.hand):
         shown = [step for step in group if until is None or step.number <= until]
+        if not number_ and not hand:
+            parts.append(_before_all_hands(shown, who))
         if number_ and shown and hand in (None, number_):
             whole = until is None or told[-1].number <= until or _closed(game, number_, until)
             parts.append(_hand(game, number_, shown, who, whole=whole, veiled=number_ in veiled))
@@ -71,6 +73,15 @@ def _title(game: Game, who: Cast) -> str:
     names = " · ".join(f"{SEATS[seat]} {name}" for seat, name in enumerate(who.seats))
     options = ", ".join(f"{name}={value}" for name, value in rules.options.items())
     return "\n".join([rules.title, *wrap(names, WIDTH), *wrap(options, WIDTH)])
+
+
+def _before_all_hands(told: Sequence[Step], who: Cast) -> str:
+    """What was ruled or noted before the first deal."""
+    lines: list[str] = []
+    for step in told:
+        if not isinstance(step.event, events.GameStarted | events.Seated):
+            lines += _move(step, who, veiled=False)
+    return "\n".join(["Before the first hand", "", *lines]) if lines else ""
 
 
 def _hand(

@@ -169,6 +169,20 @@ def test_a_text_that_is_no_record_is_one_sentence() -> None:
     assert text.endswith(".\n")
 
 
+def test_what_was_ruled_before_the_first_hand_is_told_too() -> None:
+    text = account(table("fives 2", "note a late start", "forfeit A missed the bus"))
+    told = """\
+Before the first hand
+
+    4. Note: a late start
+    5. Ana forfeits the game: missed the bus.
+
+Ben wins the game: Ana forfeited. Ana 0, Ben 0.
+"""
+    assert text.endswith(f"\n\n{told}")
+    assert "Before the first hand" not in account(CROSS)
+
+
 def test_before_anybody_is_seated_nobody_has_points() -> None:
     assert account(["game fives 2 v1"]).endswith("\n\nThe game is not finished.\n")
 

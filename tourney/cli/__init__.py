@@ -8,8 +8,9 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -90,6 +91,8 @@ fair.register(app)
 
 def main() -> None:
     """Run the command line and end the program with its exit code."""
+    _write_utf8(sys.stdout)
+    _write_utf8(sys.stderr)
     try:
         app(prog_name="tourney")
     except (Refusal, StoreError, UntrueFact) as error:
@@ -104,6 +107,12 @@ def main() -> None:
     except Exception as error:
         _tell(error)
         sys.exit(1)
+
+
+def _write_utf8(stream: TextIO) -> None:
+    """Names are of every script: no name stops a command where the locale knows fewer of them."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _tell(error: Exception) -> None:

@@ -43,6 +43,7 @@ def add(
     rating: Annotated[int | None, typer.Option("--rating", help="Their rating.", min=0)] = None,
     bot: Annotated[str, typer.Option("--bot", help="A kind of bot instead of people.")] = "",
     count: Annotated[int, typer.Option("--count", help="How many bots.")] = 1,
+    json: Json = False,
 ) -> None:
     """Add entries, late ones too: for rounds they missed they have no points.
 
@@ -61,8 +62,11 @@ def add(
             people = [entrants.person(name, club, rating) for name in names or []]
             added = entrants.add(house, tournament, people)
         known = roster(house, load(house, tournament.slug))
+    if wants_json(ctx, json):
+        print_json([{"number": one.number, "name": known.name(one.number)} for one in added])
     for entry in added:
-        print(f"#{entry.number} {known.name(entry.number)}")
+        if not wants_json(ctx, json):
+            print(f"#{entry.number} {known.name(entry.number)}")
         twins = [other for other in known.like(entry.number) if other != entry.number]
         if twins and not bot:
             told = ", ".join(f"#{other}" for other in twins)

@@ -53,6 +53,7 @@ def new(
     salt_from: Annotated[
         str, typer.Option("--salt-from", help="Where the public salt of the deals will come from.")
     ] = "",
+    json: Json = False,
 ) -> None:
     """Announce a tournament; makes the database if there is none.
 
@@ -81,12 +82,18 @@ def new(
             seed=seed,
             salt_from=salt_from,
         )
-    print(made.slug)
+    if wants_json(ctx, json):
+        print_json({"tournament": made.slug, "commit": made.commit})
+    else:
+        print(made.slug)
     say(
         ctx,
         f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}, "
         f"{made.opened.system}. Its deals are promised: {made.commit}",
-        *([f"Publish it now, and that its salt comes from: {made.salt_from}"] * bool(made.salt_from)),
+        *(
+            [f"Publish it now, and that its salt comes from: {made.salt_from}"]
+            * bool(made.salt_from)
+        ),
         'Next: tourney entry import FILE.csv, or tourney entry add "NAME"',
     )
 
