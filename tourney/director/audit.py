@@ -16,7 +16,7 @@ from replay.record import Record, Untrue
 from replay.replayer import replay
 from tourney.director import checkpoints
 from tourney.director.fairness import deals_in, promise_of, stream_seals
-from tourney.director.house import House, choose, load, opened, slugs
+from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
 from tourney.director.references import is_reference, reference
 from tourney.director.refusals import NotFound, NotTrue
@@ -176,12 +176,8 @@ def _veil(body: str) -> str:
 
 
 def upgrade(path: Path) -> tuple[str, str]:
-    """Bring a database up to date and fill its read tables; the revisions before and after."""
-    before, now = database.upgrade(path)
-    if before != now:
-        with opened(path) as house:
-            rebuild(house)
-    return before, now
+    """Bring a database up to date with its read tables; the revisions before and after."""
+    return database.upgrade(path, book.rebuild)
 
 
 def rebuild(house: House) -> int:

@@ -19,6 +19,7 @@ from tourney.director.refusals import Misused, NotFound, NotNow
 from tourney.store.book import Book
 from tourney.store.database import connect
 from tourney.store.errors import VersionConflict
+from tourney.store.errors import told_plainly
 from tourney.store.log import Log, Receipt, utc_now
 from tourney.tournament import Fact, Tournament, fold, tournament_stream, write
 
@@ -48,7 +49,7 @@ def opened(
     chance: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Iterator[House]:
     """The house of a database file; its read tables follow every append."""
-    with Log(path, now=now) as log:
+    with told_plainly(path), Log(path, now=now) as log:
         reading = connect(path)
         try:
             book = Book()

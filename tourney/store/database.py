@@ -6,13 +6,17 @@ making and upgrading a file need them.
 """
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 from tourney.store.errors import Damaged, Missing, Newer, Outdated, UnknownDatabase, told_plainly
+from tourney.store.journal import journal_mode
 from tourney.store.placing import made_beside, put_in_place, refuse_existing
+
+Step = Callable[[sqlite3.Connection], object]
 
 WAIT: Final = 10.0  # seconds for which another program may keep the database locked
 
@@ -48,10 +52,11 @@ def connect(path: Path, wait: float = WAIT) -> sqlite3.Connection:
     try:
         with told_plainly(path):
             _require_current(path, stored_revision(path, connection))
-            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(f"PRAGMA journal_mode = {journal_mode()}")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA fullfsync = ON")  # macOS: through the disk's own cache
             connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA secure_delete = ON")  # a name that was put right is gone
     except BaseException:
         connection.close()
         raise
@@ -75,10 +80,11 @@ def revision(path: Path) -> str:
         return stored_revision(path, connection)
 
 
-def upgrade(path: Path) -> tuple[str, str]:
+def upgrade(path: Path, then: Step | None = None) -> tuple[str, str]:
     """Run the migrations that the file lacks, all or none; returns the revisions before and after.
 
-    Raises Missing, UnknownDatabase, Newer, Locked, Failed.
+    Where any ran, so does *then*, and what it does stands or falls with them. Raises Missing,
+    UnknownDatabase, Newer, Locked, Failed.
     """
     before = revision(path)
     known = known_revisions()
@@ -86,7 +92,7 @@ def upgrade(path: Path) -> tuple[str, str]:
         raise Newer(path, before, known[-1])
     if before != known[-1]:
         with told_plainly(path):
-            migrate(path)
+            migrate(path, then=then)
     return before, known[-1]
 
 
@@ -113,8 +119,8 @@ def _require_current(path: Path, stored: str) -> None:
         raise Outdated(path, stored, known[-1])
 
 
-def migrate(path: Path, target: str = "head") -> None:
-    """Run the steps up to *target*, all or none, in a transaction that keeps other writers out."""
+def migrate(path: Path, target: str = "head", then: Step | None = None) -> None:
+    """Run the steps up to *target*, and *then*, all or none, while no other program may write."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import Connection, create_engine, event
@@ -133,5 +139,8 @@ def migrate(path: Path, target: str = "head") -> None:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, target)
+            raw = connection.connection.driver_connection
+            if then and isinstance(raw, sqlite3.Connection):
+                then(raw)
     except DBAPIError as error:
         raise (error.orig or error) from error
