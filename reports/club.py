@@ -49,6 +49,19 @@ class PaperHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The club's log as it was signed: its first so many events, their root in base64."""
+
+    size: int
+    root: str
+
+    @property
+    def address(self) -> str:
+        """Where the signed text lies, from the top of the site."""
+        return f"checkpoints/{self.size}.txt"
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One game: who sat where, in seat order, and what is known of it.
 
@@ -67,6 +80,7 @@ class Table:
     rulings: tuple[str, ...] = ()
     veiled: frozenset[int] = frozenset()
     by: Mapping[int, str] = field(default_factory=dict)
+    proof: bool = False
     seals: Mapping[int, Judged] = field(default_factory=dict)
 
     @property
@@ -82,13 +96,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One pairing of all entries; `note` says how it was made."""
+    """One pairing of all entries; `note` says how it was made, `checkpoint` what its end fixed."""
 
     number: int
     tables: tuple[Table, ...]
     byes: tuple[Result, ...] = ()
     closed: bool = False
     note: str = ""
+    checkpoint: Checkpoint | None = None
 
     @property
     def missing(self) -> int:
@@ -130,7 +145,10 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything about one tournament; `standings` after each round that has any result."""
+    """Everything about one tournament; `standings` after each round that has any result.
+
+    `keys` are the public ones that check the signed checkpoints, the newest first.
+    """
 
     slug: str
     title: str
@@ -144,6 +162,7 @@ class Tournament:
     standings: Mapping[int, tuple[Standing, ...]] = field(default_factory=dict)
     fairness: Fairness = Fairness()
     closed: bool = False
+    keys: tuple[str, ...] = ()
 
     def name(self, entry: int) -> str:
         """The name of an entry."""
@@ -153,6 +172,10 @@ class Tournament:
     def names(self) -> dict[int, str]:
         """All names by entry number."""
         return {number: entry.name for number, entry in self.entries.items()}
+
+    def checkpoint(self, number: int) -> Checkpoint | None:
+        """The checkpoint of a round; None before the round is closed and signed."""
+        return next((one.checkpoint for one in self.rounds if one.number == number), None)
 
     @property
     def latest(self) -> int:

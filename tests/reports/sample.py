@@ -6,6 +6,7 @@ from replay.games import rules_of
 from replay.replayer import replay, steps
 from reports import pages
 from reports.club import (
+    Checkpoint,
     Entry,
     Fairness,
     PaperHand,
@@ -51,6 +52,8 @@ def played(round_: int, number: int, seats: tuple[int, ...], **more: object) -> 
 
 
 SEALED = Fairness("ab" * 32)
+SIGNED = Checkpoint(120, "bE0wW3A/Mi/qVDxKHEjtKMUYYA2ISG9gE4EUdRUtXeE=")
+KEYS = ("club+8a59157c+AQOhB7", "club+01234567+AQOhB8")
 
 
 def tournament(fairness: Fairness = SEALED) -> Tournament:
@@ -70,7 +73,13 @@ def tournament(fairness: Fairness = SEALED) -> Tournament:
         totals=(40, 66, 101),
         rulings=("#6 had counted a tile twice",),
     )
-    first = Round(1, (played(1, 1, (1, 2, 3, 4)), paper), (Result(9, points=36),), closed=True)
+    first = Round(
+        1,
+        (played(1, 1, (1, 2, 3, 4), proof=True), paper),
+        (Result(9, points=36),),
+        closed=True,
+        checkpoint=SIGNED,
+    )
     second = Round(
         2,
         (
@@ -96,6 +105,7 @@ def tournament(fairness: Fairness = SEALED) -> Tournament:
         breaks=("Direct encounter", "Buchholz", "Wins", "Difference"),
         standings={1: lines, 2: lines},
         fairness=fairness,
+        keys=KEYS,
     )
 
 
@@ -139,4 +149,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
                 inside[f"hand-{address}"] = hand(told, table.label, shown.number)
             if table.game and not table.veiled:
                 found[f"spring/table-{table.label}.domino"] = "\n"
+            if table.proof:
+                found[f"spring/table-{table.label}.domino.proof"] = "\n"
+    found |= {SIGNED.address: "\n", "checkpoints/key.txt": "\n"}
     return found | {f"spring/{name}.html": text for name, text in inside.items()}

@@ -14,7 +14,7 @@ from reports import pages
 from reports.club import Fairness, Tournament
 from tests.reports.links import faults, problems
 from tests.reports.records import CROSS
-from tests.reports.sample import HOSTILE, LONG, site, tournament
+from tests.reports.sample import HOSTILE, KEYS, LONG, SIGNED, hand, site, tournament
 
 
 @pytest.fixture(scope="module")
@@ -207,3 +207,36 @@ def test_a_table_without_anything_recorded_says_so() -> None:
     told = tournament()
     bare = dataclasses.replace(told.rounds[0].tables[1], totals=None, paper=())
     assert "Nothing is recorded yet." in pages.table_page(told, bare)
+
+
+# Checkpoints
+
+
+def test_a_round_that_was_signed_says_so_with_the_whole_root_on_its_standings() -> None:
+    told = tournament()
+    assert f"<code>{SIGNED.root}</code>" in pages.standings_page(told, 1)
+    assert "checkpoint of 120 events" in pages.standings_page(told, 1)
+    assert "checkpoint" not in pages.standings_page(told, 2)
+
+
+def test_a_hand_of_it_names_the_checkpoint_and_a_link_leads_to_it() -> None:
+    page = hand(tournament(), "1.1", 1)
+    assert '<a href="../checkpoints/120.txt">checkpoint of 120 events</a>' in page
+    assert f"root <code>{SIGNED.root[:12]}…</code>" in page
+    assert "checkpoint" not in hand(tournament(), "2.2", 1)
+
+
+def test_the_overview_lists_checkpoints_and_the_keys_that_check_them() -> None:
+    page = pages.tournament_page(tournament())
+    assert page.count(f"<dd><code>{SIGNED.root}</code></dd>") == 1
+    assert page.index(KEYS[0]) < page.index("An older key") < page.index(KEYS[1])
+    assert "<h2>The log</h2>" not in pages.tournament_page(
+        dataclasses.replace(tournament(), keys=())
+    )
+
+
+def test_a_game_that_is_over_offers_its_proof_beside_its_record() -> None:
+    told = tournament()
+    first, second = told.rounds[0].tables[0], told.rounds[1].tables[1]
+    assert 'href="table-1.1.domino.proof" download' in pages.table_page(told, first)
+    assert "proof" not in pages.table_page(told, second)

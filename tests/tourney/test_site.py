@@ -16,9 +16,13 @@ from tests.reports.records import UNFINISHED
 from tests.tourney import clubs
 from tourney.director import results
 from tourney.director.house import House, load
+from tourney.director.proofs import in_file
 from tourney.director.references import reference
 from tourney.director.refusals import NotFound, NotNow, Refusal
 from tourney.site import build, pages
+from tourney.store.checkpoints import checkpoints
+from tourney.store.keyfile import present_signer
+from tourney.store.note import encoded
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +69,7 @@ def test_the_index_lists_all_tournaments_of_the_database(site: dict[str, str]) -
 
 def test_one_tournament_alone(club: House) -> None:
     alone = dict(pages(club, ["fives"]))
-    assert {"fives"} == {path.split("/")[0] for path in alone if "/" in path}
+    assert {"checkpoints", "fives"} == {path.split("/")[0] for path in alone if "/" in path}
     assert [] == problems(alone)
 
 
@@ -140,6 +144,58 @@ def test_bots_from_a_seed_are_reproducible_and_people_are_not(site: dict[str, st
 def test_byes_are_shown_with_what_they_bring(site: dict[str, str]) -> None:
     assert "bye 1½" in site["cross/standings-1.html"]
     assert "Bye" in site["cross/round-1.html"]
+
+
+# The log
+
+
+def test_a_closed_round_shows_its_checkpoint_on_standings_tables_and_hands(
+    club: House, site: dict[str, str]
+) -> None:
+    made = checkpoints(club.reading)
+    assert 2 == len(made)
+    for slug, one in zip(("cross", "fives"), made, strict=True):
+        root, link = encoded(one.root), f'href="../checkpoints/{one.size}.txt"'
+        for name in ("index", "standings", "standings-1"):
+            assert f"<code>{root}</code>" in site[f"{slug}/{name}.html"]
+            assert link in site[f"{slug}/{name}.html"]
+        assert f"root <code>{root[:12]}…</code>" in site[f"{slug}/hand-1.1.1.html"]
+        assert link in site[f"{slug}/hand-1.1.1.html"]
+        assert one.note == site[f"checkpoints/{one.size}.txt"]
+
+
+def test_of_a_round_that_is_on_no_checkpoint_is_shown(site: dict[str, str]) -> None:
+    assert "../checkpoints/" not in site["evening/hand-1.1.1.html"]
+    assert "../checkpoints/" not in site["evening/standings.html"]
+    assert "evening/table-1.2.domino.proof" not in site
+
+
+def test_the_public_key_lies_beside_the_checkpoints_and_the_private_one_nowhere(
+    club: House, site: dict[str, str]
+) -> None:
+    signer = present_signer(club.log.path)
+    assert signer
+    assert f"{signer.verifier}\n" == site["checkpoints/key.txt"]
+    assert str(signer.verifier) in unescape(site["cross/index.html"])
+    secret = encoded(signer.secret)
+    assert not [path for path, text in site.items() if secret[:-1] in text or "PRIVATE" in text]
+
+
+def test_every_record_of_a_closed_round_has_its_proof_that_holds_alone(
+    club: House, site: dict[str, str], tmp_path: Path
+) -> None:
+    build(club, tmp_path / "site")
+    proved = [path for path in site if path.endswith(".proof")]
+    assert [path for path in site if path.endswith(".domino")] == [
+        path.removesuffix(".proof") for path in proved
+    ]
+    for path in proved:
+        page = site[path.removesuffix(".domino.proof") + ".html"]
+        assert f'href="{path.rpartition("/")[2]}" download' in page
+        key = str(tmp_path / "site" / "checkpoints" / "key.txt")
+        found = in_file(tmp_path / "site" / path, tmp_path / "none.db", key=key)
+        root = encoded(found.proof.note.head.root)
+        assert root in site[path.partition("/")[0] + "/standings-1.html"]
 
 
 # The folder

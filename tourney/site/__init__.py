@@ -14,8 +14,10 @@ from replay.replayer import steps
 from reports import pages as paper
 from reports.club import Round, Table, Tournament
 from tourney.director.house import House
+from tourney.director.proofs import Prover
 from tourney.site.folder import put
 from tourney.site.telling import Lines, snapshot, told
+from tourney.site.vouching import Proofs, files, vouched
 
 
 def build(house: House, folder: Path, slugs: Sequence[str] | None = None) -> int:
@@ -25,8 +27,8 @@ def build(house: House, folder: Path, slugs: Sequence[str] | None = None) -> int
     did not put there, NotFound for a tournament that does not exist, Refusal if the disk does not
     allow it.
     """
-    files = put(folder, pages(house, slugs))
-    return sum(path.endswith(".html") for path in files)
+    written = put(folder, pages(house, slugs))
+    return sum(path.endswith(".html") for path in written)
 
 
 def pages(house: House, slugs: Sequence[str] | None = None) -> Iterator[tuple[str, str]]:
@@ -36,17 +38,22 @@ def pages(house: House, slugs: Sequence[str] | None = None) -> Iterator[tuple[st
         yield "icon.svg", paper.icon()
         for key in paper.slips():
             yield f"slip-{key}.html", paper.slip_page(key)
+        prover = Prover.of(house.reading)
+        yield from files(prover)
         cards = []
         for slug in reading.slugs if slugs is None else slugs:
             tournament, records = told(reading, slug)
+            tournament, proofs = vouched(reading, prover, tournament)
             cards.append(paper.card(tournament))
-            for name, text in tournament_files(tournament, records):
+            for name, text in tournament_files(tournament, records, proofs):
                 yield f"{slug}/{name}", text
         yield "index.html", paper.index_page(cards)
 
 
-def tournament_files(tournament: Tournament, records: Lines) -> Iterator[tuple[str, str]]:
-    """The files of a tournament, by their names in its folder; `records` by table (3.5)."""
+def tournament_files(
+    tournament: Tournament, records: Lines, proofs: Proofs
+) -> Iterator[tuple[str, str]]:
+    """The files of a tournament, by their names in its folder; records and proofs by table."""
     yield "index.html", paper.tournament_page(tournament)
     yield (
         "standings.html",
@@ -61,6 +68,8 @@ def tournament_files(tournament: Tournament, records: Lines) -> Iterator[tuple[s
         yield from round_files(tournament, round_)
         for table in round_.tables:
             yield from table_files(tournament, table, records.get(table.label, ()))
+            if table.proof:
+                yield f"table-{table.label}.domino.proof", proofs[table.label]
 
 
 def round_files(tournament: Tournament, round_: Round) -> Iterator[tuple[str, str]]:
