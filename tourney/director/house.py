@@ -18,8 +18,7 @@ from typing import Final
 from tourney.director.refusals import Misused, NotFound, NotNow
 from tourney.store.book import Book
 from tourney.store.database import connect
-from tourney.store.errors import VersionConflict
-from tourney.store.errors import told_plainly
+from tourney.store.errors import VersionConflict, told_plainly
 from tourney.store.log import Log, Receipt, utc_now
 from tourney.tournament import Fact, Tournament, fold, tournament_stream, write
 
