@@ -18,6 +18,7 @@ from tourney.cli import (
     entries,
     fair,
     logbook,
+    people,
     publish,
     replaying,
     results,
@@ -87,6 +88,7 @@ replaying.register(app)
 publish.register(app)
 logbook.register(app)
 fair.register(app)
+people.register(app)
 
 
 def main() -> None:

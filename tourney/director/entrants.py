@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tourney.director.house import House, load, require_open, tell
-from tourney.director.names import Person, enrol, rename, roster
+from tourney.director.names import Person, enrol, nameless, rename, roster
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.words import sentence
 from tourney.tournament import Entry, Fact, Tournament, facts, texts
@@ -70,6 +70,8 @@ def person(name: str, club: str = "", rating: int | None = None) -> Person:
 def edit(house: House, tournament: Tournament, entry: Entry, corrected: Person) -> None:
     """Put right a name or a club; the old one is kept nowhere."""
     require_open(tournament)
+    if corrected.name == nameless(entry.number):
+        raise NotNow(f"The name of #{entry.number} was erased: give a name too, with --name.")
     with house.log.transaction() as connection:
         digest = rename(connection, entry.digest, corrected, house.chance(32))
         tell(house, tournament, facts.EntryChanged(entry.number, digest))

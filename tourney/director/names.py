@@ -1,7 +1,7 @@
 """Who is behind an entry's number. Names lie in `player`, outside the log, one row an entry.
 
 The log holds a digest of each name; a row whose digest is not in the log belongs to nobody here,
-and an entry whose row was erased is called by its number.
+and an entry whose row was erased is called by its number: player 17.
 """
 
 from __future__ import annotations
@@ -35,35 +35,35 @@ class Roster:
     entries: Sequence[int]
 
     def name(self, entry: int) -> str:
-        """The bare name; `#17` where it was erased."""
-        return self.people[entry].name if entry in self.people else f"#{entry}"
+        """The bare name; `player 17` where it was erased."""
+        return self.people[entry].name if entry in self.people else nameless(entry)
 
     def person(self, entry: int) -> Person:
         """What is known of an entry; of one that was erased, nothing but its number."""
-        return self.people.get(entry) or Person(f"#{entry}", "", None)
+        return self.people.get(entry) or Person(nameless(entry), "", None)
 
     def label(self, entry: int) -> str:
         """The name, with the number where somebody else has the same one."""
         name = self.name(entry)
-        if entry in self.people and len(self.alike[_fold(name)]) > 1:
+        if entry in self.people and len(self.alike[folded(name)]) > 1:
             return f"{name} #{entry}"
         return name
 
     def like(self, entry: int) -> list[int]:
         """Every entry that goes by the same name, this one too."""
-        return self.alike.get(_fold(self.name(entry)), [entry])
+        return self.alike.get(folded(self.name(entry)), [entry])
 
     def means(self, entry: int, told: str) -> bool:
         """Whether a text is what this entry is called: its name, its number, or both."""
-        called = {_fold(self.name(entry)), f"#{entry}", _fold(f"{self.name(entry)} #{entry}")}
-        return _fold(told) in called
+        called = {folded(self.name(entry)), f"#{entry}", folded(f"{self.name(entry)} #{entry}")}
+        return folded(told) in called
 
     @cached_property
     def alike(self) -> dict[str, list[int]]:
         """The entries that go by a name, as it is compared."""
         found: dict[str, list[int]] = {}
         for entry, person in self.people.items():
-            found.setdefault(_fold(person.name), []).append(entry)
+            found.setdefault(folded(person.name), []).append(entry)
         return found
 
     def find(self, asked: str) -> int:
@@ -76,11 +76,11 @@ class Roster:
             if len(number) > 9 or int(number) not in self.entries:
                 raise NotFound(f"There is no entry #{number[:20]}: see `tourney entry list`.")
             return int(number)
-        wanted = _fold(asked)
+        wanted = folded(asked)
         if not wanted:
             raise Misused("Nobody is named: give a name, or a number as in 17.")
-        found = [entry for entry in self.entries if _fold(self.name(entry)) == wanted]
-        found = found or [entry for entry in self.entries if wanted in _fold(self.name(entry))]
+        found = [entry for entry in self.entries if folded(self.name(entry)) == wanted]
+        found = found or [entry for entry in self.entries if wanted in folded(self.name(entry))]
         if not found:
             raise NotFound(f"There is no entry called {asked}: see `tourney entry list`.")
         if len(found) > 1:
@@ -91,14 +91,34 @@ class Roster:
 
 def roster(house: House, tournament: Tournament) -> Roster:
     """The names of a tournament's entries."""
-    rows = house.reading.execute("SELECT name, club, rating, salt FROM player ORDER BY id")
-    known = {
-        digest(salt, name): Person(name, club or "", rating) for name, club, rating, salt in rows
-    }
+    known = {row.digest: row.person for row in rows(house.reading)}
     people = {
         entry.number: known[entry.digest] for entry in tournament.entries if entry.digest in known
     }
     return Roster(people, [entry.number for entry in tournament.entries])
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of `player`, and the digest that stands for it in the log."""
+
+    id: int
+    person: Person
+    digest: str
+
+
+def rows(connection: Connection) -> list[Row]:
+    """Everybody whose name is kept, in the order in which they came."""
+    found = connection.execute("SELECT id, name, club, rating, salt FROM player ORDER BY id")
+    return [
+        Row(number, Person(name, club or "", rating), digest(salt, name))
+        for number, name, club, rating, salt in found
+    ]
+
+
+def nameless(entry: int) -> str:
+    """What an entry is called whose name was erased: by its number in the tournament."""
+    return f"player {entry}"
 
 
 def enrol(connection: Connection, person: Person, salt: bytes) -> str:
@@ -112,13 +132,12 @@ def enrol(connection: Connection, person: Person, salt: bytes) -> str:
 
 def rename(connection: Connection, before: str, person: Person, salt: bytes) -> str:
     """Put right the person whose digest is *before*; the old name is kept nowhere."""
-    rows = connection.execute("SELECT id, name, salt FROM player").fetchall()
-    for number, name, old_salt in rows:
-        if digest(old_salt, name) == before:
-            connection.execute("DELETE FROM player WHERE id = ?", (number,))
+    for row in rows(connection):
+        if row.digest == before:
+            connection.execute("DELETE FROM player WHERE id = ?", (row.id,))
     return enrol(connection, person, salt)
 
 
-def _fold(name: str) -> str:
+def folded(name: str) -> str:
     """A name as it is compared: composed, without regard to case."""
     return unicodedata.normalize("NFC", name).casefold().strip()

@@ -56,7 +56,7 @@ def test_a_name_that_was_erased_is_a_number(house: House) -> None:
     with house.log.transaction() as connection:
         connection.execute("DELETE FROM player WHERE name = 'Ana'")
     known = roster(house, tournament)
-    assert [known.label(1), known.label(2)] == ["#1", "Ben"]
+    assert [known.label(1), known.label(2)] == ["player 1", "Ben"]
 
 
 def test_a_name_put_right_keeps_its_number_and_the_old_name_is_nowhere(house: House) -> None:
