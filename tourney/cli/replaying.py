@@ -76,13 +76,13 @@ def _found(ctx: typer.Context, source: str) -> tuple[Shown, int | None, int | No
 def _print(
     ctx: typer.Context, shown: Shown, *, hand: int | None, until: int | None, json: bool
 ) -> None:
-    from replay.summary import summary
     from reports.account import account
+    from tourney.director.replaying import as_json
 
     if wants_json(ctx, json):
         if hand or until:
             raise Misused("--json tells a whole game: leave out the hand, --hand and --until.")
-        print_json({**summary(shown.game), "seats": shown.seats})
+        print_json(as_json(shown))
         return
     text = account(
         shown.lines,

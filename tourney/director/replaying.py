@@ -6,11 +6,13 @@ for which that holds.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from replay.replayer import Game, replay
+from replay.rules import Rules
+from replay.summary import summary
 from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.names import roster
@@ -65,7 +67,41 @@ def from_table(house: House, tournament: Tournament, asked: Reference) -> Shown:
             )
     known = roster(house, tournament)
     names = {entry: known.label(entry) for entry in table.seats}
-    return Shown(str(asked), lines, game, names, veiled(game))
+    hidden = veiled(game)
+    return Shown(str(asked), lines, _for_all_eyes(game, hidden), names, hidden)
+
+
+def as_json(shown: Shown) -> dict[str, object]:
+    """For programs. Of a hand that is on, penalties are null: a false pass would be known by its.
+
+    So are the totals they are part of.
+    """
+    told = {**summary(shown.game), "seats": shown.seats}
+    rules = shown.game.rules
+    if shown.veiled and rules and type(rules).punished is not Rules.punished:
+        unknown = [None] * rules.seats
+        hands = told["hands"]
+        assert isinstance(hands, list)
+        for hand in hands:
+            if hand["number"] in shown.veiled:
+                hand |= {"penalties": unknown, "totals": unknown}
+        told["totals"] = unknown
+    return told
+
+
+def _for_all_eyes(game: Game, hidden: Container[int]) -> Game:
+    """A game without what tells of tiles that nobody has laid: what somebody could have played."""
+    spans = [
+        range(hand.events[0], hand.events[1] + 1) for hand in game.hands if hand.number in hidden
+    ]
+    findings = tuple(
+        found for found in game.findings if not any(found.event in span for span in spans)
+    )
+    fault = game.fault
+    if fault and spans:
+        why = "what is possible there stays hidden until the hand has ended"
+        fault = replace(fault, expected="something possible", message=f"it cannot be; {why}")
+    return replace(game, findings=findings, fault=fault)
 
 
 def require_shown(game: Game, hand: int, until: int | None, asked: str) -> None:
