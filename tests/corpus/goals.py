@@ -1,15 +1,17 @@
 """What the kept records of a game must show between them, and which of it one record shows.
 
 A value of an option counts as covered only where it matters: a record under it would go otherwise,
-or end otherwise, under each other value.
+or end otherwise, under each other value; and two records must show it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations, zip_longest
 
+from replay.events import Opened, Played
 from replay.games import GAMES
 from replay.record import Record, Untrue
 from replay.replayer import Step, replay, steps
@@ -64,6 +66,7 @@ def goals(key: str) -> set[Goal]:
         wanted |= {(option.name, *pair) for pair in permutations(values(option), 2)}
     wanted |= {("line", word) for word in (*LINES, *LINES_OF[key])}
     wanted |= {("award", reason) for reason in AWARDS[key]}
+    wanted |= {("rare", what) for what in (VOIDED, *RARE_IN.get(key, ()))}
     wanted |= {("hand", ending, "won") for ending in ("out", "blocked")}
     wanted |= {("hand", ending, "level") for ending in ("blocked", "forfeit", "void")}
     wanted |= {("game", ended, won) for ended in ENDS for won in ("won", "level")}
@@ -83,9 +86,11 @@ def shown(lines: Sequence[str], wanted: set[Goal]) -> set[Goal]:
     found.add(("game", str(game.ended_by), "level" if game.winner is None else "won"))
     found |= {("line", word) for step in told_steps for word in _words(step)}
     found |= {("award", _plain(award.reason)) for step in told_steps for award in step.awards}
-    options = dict(game.start.options)
+    found |= {("rare", what) for what in RARE if any(map(RARE[what], told_steps))}
+    found |= {("rare", TWICE)} if _twice(told_steps) else set()
+    options, facts = dict(game.start.options), list(_facts(lines))
     for goal in wanted:
-        if len(goal) == 3 and options.get(goal[0]) == goal[1] and matters(lines, goal[0], goal[2]):
+        if options.get(goal[0]) == goal[1] and matters(lines, facts, goal[0], goal[2]):
             found.add(goal)
     return found & wanted
 
@@ -100,7 +105,52 @@ def _plain(reason: str) -> str:
     return re.sub(r"\s*\b\d+\b", "", reason).strip()
 
 
-def matters(lines: Sequence[str], option: str, other: str) -> bool:
+# What is so rare that it must be looked for
+
+VOIDED, PARTLY, TWICE = "void before an opening", "partly below zero", "six passes running"
+RARE_IN = {"flower-scorpion": (PARTLY,), "french-cross": (TWICE,)}
+
+
+def _voided(step: Step) -> bool:
+    """The last hand is voided while the next is dealt but not opened."""
+    return step.line == f"void {step.hand - 1} by chance" and any(step.held) and not step.laid
+
+
+def _partly(step: Step) -> bool:
+    """A loss of which a part only was below zero."""
+    below = sum(award.points for award in step.awards if award.reason == "not below zero")
+    return 0 < below < below - sum(award.points for award in step.awards)
+
+
+RARE: dict[str, Callable[[Step], bool]] = {VOIDED: _voided, PARTLY: _partly}
+
+
+def _twice(told_steps: Sequence[Step]) -> bool:
+    """Three passes are punished twice without a play in between."""
+    passed: set[int] = set()
+    for step in told_steps:
+        if isinstance(step.event, Opened | Played):
+            passed.discard(step.event.seat)
+        for award in step.awards:
+            if award.reason == "three passes":
+                if award.seat in passed:
+                    return True
+                passed.add(award.seat)
+    return False
+
+
+def lacking(key: str, records: Iterable[Sequence[str]]) -> tuple[set[Goal], set[Goal]]:
+    """The goals that none of the records shows, and the values that fewer than two show."""
+    met: Counter[Goal] = Counter()
+    for lines in records:
+        met.update(shown(lines, {goal for goal in goals(key) if met[goal] < 2}))
+    names = {option.name for option in GAMES[key].sheet_options}
+    wanted = goals(key)
+    once = {goal for goal in wanted if met[goal] == 1 and goal[0] in names}
+    return {goal for goal in wanted if not met[goal]}, once
+
+
+def matters(lines: Sequence[str], facts: Sequence[str], option: str, other: str) -> bool:
     """Whether the record would not be the same under another value of an option."""
     first = lines[0]
     if option == "set":  # which asks for next_set or forbids it
@@ -108,7 +158,7 @@ def matters(lines: Sequence[str], option: str, other: str) -> bool:
     changed = [re.sub(rf" {option}=\S+", f" {option}={other}", first), *lines[1:]]
     if fault := replay(changed).fault:
         return fault.event > 1  # else that value does not go with the other options
-    return any(mine != theirs for mine, theirs in zip_longest(_facts(lines), _facts(changed)))
+    return any(mine != theirs for mine, theirs in zip_longest(facts, _facts(changed)))
 
 
 def _facts(lines: Sequence[str]) -> Iterator[str]:

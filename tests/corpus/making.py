@@ -21,18 +21,21 @@ POOL = 150  # games that are looked at for all goals, so that few of them reach 
 Found = tuple[set[Goal], list[str]]  # what a record shows, and its lines
 
 
-def chosen(key: str, wanted: set[Goal]) -> list[list[str]]:
-    """Records that reach all of the goals, as far as chance finds them; few, and short ones."""
+def chosen(key: str, wanted: set[Goal], first: int = 0) -> list[list[str]]:
+    """Records that reach all of the goals, as far as chance finds them; few, and short ones.
+
+    The games by chance are numbered; the search begins with the number *first*.
+    """
     found: list[Found] = []
     missing, idle = set(wanted), 0
-    for number in count():
-        if number >= POOL and (not missing or idle == PATIENCE):
+    for number in count(first):
+        if number >= first + POOL and (not missing or idle == PATIENCE):
             break
         lines = played(key, number, missing)
         if not lines:
             continue
         idle += 1
-        if number < POOL or shown(lines, missing):
+        if number < first + POOL or shown(lines, missing):
             found.append((shown(lines, wanted), lines))
             idle = 0 if found[-1][0] & missing else idle
             missing -= found[-1][0]
@@ -112,6 +115,10 @@ def following(record: Record, chance: Chance, habit: int) -> list[str]:
         return [f"key {next(key for key in keys if sealed(key) == record.fold.sealed)}"]
     if record.awaits == OVER or (habit < 2 and chance.below(25) == 0):
         return [ruling(record, chance)]
+    history = record.position.history
+    opening = habit < 2 and record.position.opening and history and history[-1].ending != "void"
+    if opening and chance.below(4) == 0:
+        return [f"void {len(history)} by chance"]
     line = event(record, chance)
     if habit == 2 and record.awaits == DEAL and not record.fold.sealed:
         return [f"commit {sealed(key_of(record.number + 1))}", line]
