@@ -38,7 +38,7 @@ def create(path: Path) -> None:
     with made_beside(path) as made, told_plainly(path):
         migrate(made)
         with closing(reach(made)) as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(f"PRAGMA journal_mode = {journal_mode()}")
         put_in_place(made, path, replace=False, advice=advice)
 
 
