@@ -79,7 +79,10 @@ def outcome(tournament: Tournament, table: Table, game: Game | None) -> Outcome:
         return _on_paper(rules_for(tournament, len(table.seats)), table)
     entries = tuple(int(name[1:]) for name in game.names if name[1:].isdecimal())
     ours = sorted(entries) == sorted(table.seats)
-    fault = game.fault.message if game.fault else _stranger(tournament, table, game)
+    if game.fault:  # never its message: that names tiles which nobody may have laid yet
+        fault: str | None = f"its record cannot be true from event {game.fault.event} on"
+    else:
+        fault = _stranger(tournament, table, game)
     return Outcome(
         source="record",
         version=game.events,

@@ -44,7 +44,7 @@ def test_a_record_that_cannot_be_replayed_is_said_to_be_so(house: House) -> None
     tournament = cross(house, *PEOPLE)
     stream = tournament.rounds[0].tables[0].stream
     house.log.append([(stream, 0, ["game fives 2 v1", "flies"])], by="x", command_id="x")
-    assert states(house)[0].startswith("cannot count: ")
+    assert states(house)[0].startswith("cannot count: its record cannot be true from event ")
 
 
 def test_a_record_of_other_people_is_no_result(house: House) -> None:
