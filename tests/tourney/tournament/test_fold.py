@@ -125,7 +125,7 @@ def test_nothing_is_dealt_before_a_salt_that_was_announced() -> None:
 
 
 def test_commitment_salt_and_secret_stand_around_all_rounds() -> None:
-    story = [
+    story: list[facts.Fact] = [
         OPENED,
         PROMISE,
         facts.ShuffleSalted("7", "a die"),
