@@ -51,6 +51,11 @@ def test_the_disputed_hand_is_replayed_as_printed(evening: Path) -> None:
     run_all(evening, printed("The disputed hand"))
 
 
+def test_what_the_log_proves_is_tried_as_printed(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "log.md").read_text("utf-8")
+    run_all(tmp_path, re.findall(r"^\$ tourney (.+)$", text, flags=re.MULTILINE))
+
+
 @pytest.mark.parametrize("command", ALL)
 def test_every_command_has_its_line_in_the_readme(command: str) -> None:
     assert f"| `{command}" in README

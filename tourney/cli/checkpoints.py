@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from tourney.director.house import House
     from tourney.director.proofs import Proved
 
+Out = Annotated[
+    Path | None, typer.Option("--out", help="The file to write; left out, it is printed.")
+]
 Against = Annotated[
     Path | None, typer.Option("--against", help="A checkpoint that somebody kept, in a file.")
 ]
@@ -40,12 +43,13 @@ def register(log: typer.Typer) -> None:
     log.command("proof")(proof)
 
 
-def checkpoint(ctx: typer.Context, json: Json = False) -> None:
+def checkpoint(ctx: typer.Context, out: Out = None, json: Json = False) -> None:
     """Sign the log as it stands; printed, sent or published, that binds whoever keeps the log.
 
-    Example: tourney log checkpoint > tonight.txt
+    Example: tourney log checkpoint --out tonight.txt
     """
     from tourney.director.checkpoints import make
+    from tourney.director.files import write_new
     from tourney.store.note import encoded, read
 
     with at_home(ctx) as house:
@@ -54,13 +58,16 @@ def checkpoint(ctx: typer.Context, json: Json = False) -> None:
         told = {"log": read(made.note).head.origin, "size": made.size, "root": encoded(made.root)}
         print_json({**told, "note": made.note, "key": made.verifier})
         return
-    print(made.note, end="")
+    if out:
+        write_new(out, made.note)
+    else:
+        print(made.note, end="")
     say(
         ctx,
-        f"The log is signed at {so_many(made.size, 'event')}; check that with the public key "
-        f"{made.verifier}",
-        "Next: send both to the players, or print them. tourney log verify --against FILE "
-        "compares the log with it.",
+        f"The log is signed at {so_many(made.size, 'event')}, root {encoded(made.root)}",
+        f"The public key to check that with: {made.verifier}",
+        f"Next: send both to the players, or print them; tourney log verify --against "
+        f"{out or 'FILE'} compares the log with it.",
     )
 
 
@@ -127,9 +134,7 @@ def _tell(ctx: typer.Context, file: Path, proved: Proved, against: Path | None) 
 def proof(
     ctx: typer.Context,
     table: Annotated[str, typer.Argument(help="The table, as in 3.5.")],
-    out: Annotated[
-        Path | None, typer.Option("--out", help="The file to write; left out, it is printed.")
-    ] = None,
+    out: Out = None,
 ) -> None:
     """Take a game out of the log with what proves it: anybody can check that file alone.
 

@@ -56,6 +56,8 @@ def test_a_checkpoint_is_printed_as_it_is_kept_and_the_key_told_beside_it(closed
     assert lines[4].startswith(f"— {told['log']} ")
     assert told["key"] in answer.err
     assert "" == closed("-q", "log", "checkpoint").err
+    assert "" == closed("log", "checkpoint", "--out", "new.txt").out
+    assert answer.out == (closed.folder / "new.txt").read_text("utf-8")
 
 
 def test_before_anything_is_recorded_there_is_nothing_to_sign(desk: Desk) -> None:
@@ -110,6 +112,7 @@ def test_a_game_is_taken_out_and_verified_without_the_database(closed: Desk) -> 
 
 def test_a_proof_is_not_written_over_anything(closed: Desk) -> None:
     closed.refuses(4, "tonight.txt exists already", "log", "proof", "1.1", "--out", "tonight.txt")
+    closed.refuses(4, "tonight.txt exists already", "log", "checkpoint", "--out", "tonight.txt")
     closed.refuses(
         1, "no/where cannot be written", "log", "proof", "1.1", "--out", str(Path("no", "where"))
     )

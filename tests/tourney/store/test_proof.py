@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from tests.tourney.store.builders import NOON, fresh, raw
 from tourney.store.checkpoints import checkpoints, log_name, make, tree_of
@@ -85,6 +88,40 @@ def test_the_first_events_of_a_stream_can_be_proved_too(path: Path) -> None:
 def test_the_record_can_be_cut_out_of_a_proof_with_common_tools(text: str, path: Path) -> None:
     cut = [line.split("\t")[5] for line in text.split("\n") if line.count("\t") == 5]
     assert cut == read(text).lines
+
+
+def checked_by_the_document(text: str, key: str) -> bool:
+    """A checker as docs/log.md tells how to write one; uses nothing of the program."""
+    head, below, checkpoint = text.split("\n\n", 2)
+    _, stream, *events = head.split("\n")
+    link = bytes(32)
+    for event in events:
+        fields = [stream.removeprefix("stream "), *event.split("\t")]
+        data = b"".join(len(f.encode()).to_bytes(4, "big") + f.encode() for f in fields)
+        link = sha256(b"tourney/event/1\n" + link + data).digest()
+    _, index, *path = below.split("\n")
+    signed, line = checkpoint.split("\n\n")
+    name, size, root = signed.split("\n")
+    here, last = int(index.removeprefix("index ")), int(size) - 1
+    digest = sha256(b"\0" + link).digest()
+    for other in map(b64decode, path):
+        if here % 2 or here == last:
+            digest = sha256(b"\1" + other + digest).digest()
+            while here and not here % 2:
+                here, last = here // 2, last // 2
+        else:
+            digest = sha256(b"\1" + digest + other).digest()
+        here, last = here // 2, last // 2
+    public = b64decode(key.split("+", 2)[2])
+    value = b64decode(line.split()[2])
+    Ed25519PublicKey.from_public_bytes(public[1:]).verify(value[4:], f"{signed}\n".encode())
+    key_id = sha256(f"{name}\n".encode() + public).digest()[:4]
+    return (last, digest, value[:4]) == (0, b64decode(root), key_id)
+
+
+def test_a_checker_written_from_the_document_alone_agrees(text: str, path: Path) -> None:
+    assert checked_by_the_document(text, str(keys(path)[0]))
+    assert not checked_by_the_document(text.replace("A 41 ", "A 42 ", 1), str(keys(path)[0]))
 
 
 def test_every_flipped_byte_of_a_proof_of_two_hundred_events_is_found(
