@@ -15,6 +15,7 @@ from typing import Annotated, TextIO
 import typer
 
 from tourney.cli import (
+    doctor,
     entries,
     fair,
     logbook,
@@ -89,6 +90,7 @@ publish.register(app)
 logbook.register(app)
 fair.register(app)
 people.register(app)
+doctor.register(app)
 
 
 def main() -> None:
