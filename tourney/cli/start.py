@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -59,29 +59,28 @@ def new(
 
     Example: tourney new "Spring Open" --game french-cross --rounds 3
     """
-    from tourney.director.opening import announce
+    from tourney.director import opening
     from tourney.store.database import create
 
     given = pairs(option or [], "--option target=150")
+    asked: dict[str, Any] = {
+        "game": game,
+        "seats": seats,
+        "options": given,
+        "system": system,
+        "rounds": rounds,
+        "points": points,
+        "bye_points": bye_points,
+        "slug": slug,
+        "seed": seed,
+        "salt_from": salt_from,
+    }
     path = settings(ctx).db
     if not path.exists():
-        announce_rules(game, seats, given)
+        opening.planned(name, **asked)  # what is refused leaves no database behind
         create(path)
     with at_home(ctx) as house:
-        made = announce(
-            house,
-            name,
-            game=game,
-            seats=seats,
-            options=given,
-            system=system,
-            rounds=rounds,
-            points=points,
-            bye_points=bye_points,
-            slug=slug,
-            seed=seed,
-            salt_from=salt_from,
-        )
+        made = opening.announce(house, name, **asked)
     if wants_json(ctx, json):
         print_json({"tournament": made.slug, "commit": made.commit})
     else:
@@ -96,13 +95,6 @@ def new(
         ),
         'Next: tourney entry import FILE.csv, or tourney entry add "NAME"',
     )
-
-
-def announce_rules(game: str, seats: int | None, options: dict[str, str]) -> None:
-    """Refuse a game or an option before a database is made for it."""
-    from tourney.director.opening import sheet
-
-    sheet(game, seats, options)
 
 
 def demo(ctx: typer.Context) -> None:

@@ -7,7 +7,7 @@ From a published seed the deals can be worked out by anybody, so then only bots 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from replay import shuffle
@@ -48,11 +48,56 @@ def announce(
     Raises Misused for what the game, the system or the points do not allow, NotNow if the short
     name is taken.
     """
+    opened, announced = planned(
+        name,
+        game=game,
+        seats=seats,
+        options=options,
+        system=system,
+        rounds=rounds,
+        points=points,
+        bye_points=bye_points,
+        slug=slug,
+        seed=seed,
+        salt_from=salt_from,
+        taken=slugs(house),
+    )
+    secret = house.chance(32) if seed is None else shuffle.secret_from_seed(seed)
+    promise = facts.ShuffleCommitted(
+        shuffle.commit(secret).hex(), "" if seed is None else str(seed), announced
+    )
+    with house.log.transaction() as connection:
+        connection.execute(
+            "INSERT INTO secret (slug, kind, value) VALUES (?, ?, ?)", (opened.slug, SECRET, secret)
+        )
+        batch = [(tournament_stream(opened.slug), 0, [write(opened), write(promise)])]
+        house.log.append(batch, by="organiser", command_id=house.chance(16).hex())
+    return load(house, opened.slug)
+
+
+def planned(
+    name: str,
+    *,
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    system: str = "swiss",
+    rounds: int | None = None,
+    points: str = "",
+    bye_points: str = "",
+    slug: str = "",
+    seed: int | None = None,
+    salt_from: str = "",
+    taken: Sequence[str] = (),
+) -> tuple[facts.Opened, str]:
+    """What `announce` would record, and the source of the salt; needs no database.
+
+    `taken` are the short names that others have. Raises what `announce` raises.
+    """
     title = plain(name, "the name of the tournament", texts.NAME_LENGTH)
     rules = sheet(game, seats, options or {})
-    short = _short_name(house, title, slug)
     opened = facts.Opened(
-        slug=short,
+        slug=_short_name(taken, title, slug),
         name=title,
         game=rules.key,
         rules=rules.version,
@@ -64,18 +109,7 @@ def announce(
         bye_points=_bye_points(bye_points, points, rules.seats),
         tie_breaks=TIE_BREAKS,
     )
-    announced = _salt_from(salt_from, seed)
-    secret = house.chance(32) if seed is None else shuffle.secret_from_seed(seed)
-    promise = facts.ShuffleCommitted(
-        shuffle.commit(secret).hex(), "" if seed is None else str(seed), announced
-    )
-    with house.log.transaction() as connection:
-        connection.execute(
-            "INSERT INTO secret (slug, kind, value) VALUES (?, ?, ?)", (short, SECRET, secret)
-        )
-        batch = [(tournament_stream(short), 0, [write(opened), write(promise)])]
-        house.log.append(batch, by="organiser", command_id=house.chance(16).hex())
-    return load(house, short)
+    return opened, _salt_from(salt_from, seed)
 
 
 def close(house: House, tournament: Tournament) -> Tournament:
@@ -121,8 +155,7 @@ def secret_of(house: House, slug: str) -> bytes | None:
     return bytes(row[0]) if row else None
 
 
-def _short_name(house: House, title: str, asked: str) -> str:
-    taken = slugs(house)
+def _short_name(taken: Sequence[str], title: str, asked: str) -> str:
     if asked:
         if not texts.SLUG.fullmatch(asked):
             raise Misused(

@@ -52,8 +52,26 @@ def test_only_a_few_commands_make_a_database(desk: Desk, words: tuple[str, ...])
     assert not (desk.folder / "club.db").exists()
 
 
-def test_a_wrong_game_makes_no_database(desk: Desk) -> None:
-    desk.refuses(2, "There is no game 'chess'; possible: flower-", "new", "X", "--game", "chess")
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("There is no game 'chess'; possible: flower-", ("X", "--game", "chess")),
+        ("A Swiss needs a number of rounds: give --", ("X", "--game", "fives")),
+        ("The name of the tournament is empty.", (" ", "--game", "fives", "--rounds", "1")),
+        (
+            "'A b' cannot be a short name: ",
+            ("X", "--game", "fives", "--rounds", "1", "--slug", "A b"),
+        ),
+        (
+            "The points '1-2' must fall",
+            ("X", "--game", "fives", "--rounds", "1", "--points", "1-2"),
+        ),
+    ],
+)
+def test_a_tournament_that_is_refused_makes_no_database(
+    desk: Desk, sentence: str, words: tuple[str, ...]
+) -> None:
+    desk.refuses(2, sentence, "new", *words)
     assert not (desk.folder / "club.db").exists()
 
 
