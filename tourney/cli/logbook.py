@@ -74,12 +74,15 @@ def backup(
     Example: tourney backup saturday.db
     """
     from tourney.store.backup import backup as copy
+    from tourney.store.keyfile import key_path
 
     events = copy(settings(ctx).db, file, replace=replace)
     say(
         ctx,
         f"{file} holds all {so_many(events, 'event')}, the names and the secrets of the deals: "
         "keep it as private as the database.",
+        f"The key that signs checkpoints is not in it: keep a copy of {key_path(settings(ctx).db)} "
+        "elsewhere.",
     )
 
 

@@ -137,3 +137,9 @@ def test_a_changed_a_truncated_and_a_foreign_file_are_exit_5(closed: Desk) -> No
     closed.refuses(2, "--key says who signed a checkpoint", "log", "verify", "--key", key)
     closed.refuses(2, "'1' names no table", "log", "proof", "1")
     closed.refuses(3, "Round 1 has 1 table and no 1.9", "log", "proof", "1.9")
+
+
+def test_a_backup_says_that_the_key_is_not_in_it(closed: Desk) -> None:
+    answer = closed("backup", "saved.db")
+    key = closed.folder.resolve() / "club.db.key"
+    assert f"not in it: keep a copy of {key} elsewhere.\n" in answer.err
