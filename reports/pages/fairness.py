@@ -14,7 +14,7 @@ from typing import Final, assert_never
 from replay.fairness import Judged, Seal
 from reports.club import Fairness, Table, Tournament
 
-CHECK: Final = "`tourney fair check`"
+CHECK: Final = "‘tourney fair check’"
 
 
 def procedure(fairness: Fairness) -> str:
@@ -117,6 +117,9 @@ def of_hand(judged: Judged | None, fairness: Fairness) -> str:
         case Seal.WRONG:
             why = judged.why if judged else ""
             return f"This deal is not what was promised: {why}."
+        case Seal.UNTRUE:
+            since = f" from event {judged.event} on" if judged else ""
+            return f"The record cannot be true{since}, so nothing is claimed about this hand."
     assert_never(seal)
 
 
@@ -157,4 +160,5 @@ WORDS: Final[Mapping[Seal, str]] = {
     Seal.OWN_KEY: "with keys of their own that nobody promised",
     Seal.UNSEALED: "recorded without a seal",
     Seal.WRONG: "not dealt as was promised",
+    Seal.UNTRUE: "in a record that cannot be true",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.tourney.cli.desk import Desk
 from tests.tourney.store.builders import unguarded
 
@@ -14,6 +16,18 @@ def cup(desk: Desk, *more: str) -> None:
     desk(*NEW, *more)
     desk("entry", "add", "--bot", "heaviest", "--count", "4")
     desk("round", "pair", "--seed", "1")
+
+
+def change_a_bit(path: Path, stream: str, word: str, which: int) -> None:
+    """Change one bit of the `which`-th line of a stream that begins with a word."""
+    with unguarded(path) as connection:
+        position, body = connection.execute(
+            "SELECT position, body FROM event WHERE stream = ? AND body LIKE ?"
+            " ORDER BY version LIMIT 1 OFFSET ?",
+            (stream, f"{word} %", which - 1),
+        ).fetchone()
+        changed = body[:-1] + f"{int(body[-1], 16) ^ 1:x}"
+        connection.execute("UPDATE event SET body = ? WHERE position = ?", (changed, position))
 
 
 def test_an_announced_salt_is_asked_for_until_it_is_recorded(desk: Desk) -> None:
@@ -71,18 +85,25 @@ def test_the_check_counts_hands_by_what_can_be_said_of_them(desk: Desk) -> None:
 def test_a_changed_bit_is_named_and_is_exit_5(desk: Desk) -> None:
     cup(desk)
     desk("play")
-    with unguarded(desk.folder / "club.db") as connection:
-        position, body = connection.execute(
-            "SELECT position, body FROM event WHERE body LIKE 'key %' AND stream = 'g/cup/1.2'"
-            " ORDER BY version LIMIT 1 OFFSET 1"
-        ).fetchone()
-        changed = body[:-1] + f"{int(body[-1], 16) ^ 1:x}"
-        connection.execute("UPDATE event SET body = ? WHERE position = ?", (changed, position))
+    change_a_bit(desk.folder / "club.db", "g/cup/1.2", "key", 2)
     said = desk("fair", "check", code=5)
     assert said.err.splitlines()[-1].startswith(
         "error: A deal is not what was promised: cup: hand 1.2.2 (g/cup/1.2), event "
     )
     assert "1.2.2" == desk("fair", "check", "--json", code=5).json["wrong"][0]["hand"]
+
+
+def test_the_demo_is_fair_and_one_bit_of_a_key_names_its_hand(desk: Desk) -> None:
+    desk("demo")
+    said = desk("--plain", "fair", "check")
+    assert ["demo-cross", "demo-fives"] == [row[0] for row in said.rows]
+    assert {"0"} == {cell for row in said.rows for cell in row[2:]}
+    assert 2 == said.err.count("every key follows from the secret.")
+    change_a_bit(desk.folder / "club.db", "g/demo-cross/3.2", "key", 2)
+    told = desk("fair", "check", code=5).err
+    assert "error: A deal is not what was promised: demo-cross: hand 3.2.2 (g/demo-cross/" in told
+    assert "hand 3.2.2 (g/demo-cross/3.2)" in desk("-t", "demo-cross", "fair", "check", code=5).err
+    desk("-t", "demo-fives", "fair", "check")
 
 
 def test_records_of_a_site_are_checked_without_a_database(desk: Desk) -> None:
