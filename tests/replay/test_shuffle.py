@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from collections import Counter
 
 import pytest
 
@@ -131,3 +132,16 @@ def test_every_tile_comes_once() -> None:
     tiles = order(6, Stream(bytes(32)))
     assert 28 == len(set(tiles))
     assert all(isinstance(tile, Tile) for tile in tiles)
+
+
+def test_every_place_sees_every_tile_equally_often() -> None:
+    shuffles = 3000
+    table = Counter(
+        (place, tile)
+        for deal in range(1, shuffles + 1)
+        for place, tile in enumerate(order(6, Stream(hand_key(DEMO, context("demo", 1, 1, deal)))))
+    )
+    expected = shuffles / 28
+    chi_square = sum((count - expected) ** 2 for count in table.values()) / expected
+    assert 28 * 28 == len(table)
+    assert abs(chi_square - 27 * 27) < 3 * (2 * 27 * 27) ** 0.5  # of 729 degrees of freedom

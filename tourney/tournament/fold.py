@@ -16,6 +16,7 @@ from tourney.tournament.codec import UnreadableFact
 from tourney.tournament.facts import Fact
 from tourney.tournament.values import Entry, Round, Sheet, Table, Tournament
 
+LONGEST_SEED = 1000  # digits
 SHUFFLE = facts.ShuffleCommitted | facts.ShuffleSalted | facts.ShuffleRevealed
 
 
@@ -105,6 +106,8 @@ def _shuffle(
         case facts.ShuffleCommitted():
             if tournament.commit or tournament.rounds:
                 raise _Unfit("the commitment comes once, before round 1")
+            if fact.seed and fact.commit != _commitment_of(fact.seed):
+                raise _Unfit("the commitment is not that of its seed")
             return dataclasses.replace(
                 tournament, commit=fact.commit, seed=fact.seed, salt_from=fact.salt_from
             )
@@ -119,6 +122,13 @@ def _shuffle(
                 raise _Unfit("the secret of the deals is not the one that was promised")
             return dataclasses.replace(tournament, secret=fact.secret)
     assert_never(fact)
+
+
+def _commitment_of(seed: str) -> str:
+    """The commitment to the secret that follows from a seed; "" if that is no whole number."""
+    if not seed.removeprefix("-").isdecimal() or len(seed) > LONGEST_SEED:
+        return ""
+    return shuffle.commit(shuffle.secret_from_seed(int(seed))).hex()
 
 
 def _bytes(told: str) -> bytes:

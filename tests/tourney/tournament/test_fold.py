@@ -159,6 +159,14 @@ def test_what_was_undone_counts_no_more_and_stays() -> None:
             4,
             "the salt comes once, after the commitment",
         ),
+        *(
+            (
+                [OPENED, facts.ShuffleCommitted(PROMISE.commit, seed)],
+                2,
+                "the commitment is not that of its seed",
+            )
+            for seed in ("7", "seven", "7" * 5000)
+        ),
         ([OPENED, PROMISE, PROMISE], 3, "the commitment comes once, before round 1"),
         ([*one_round(), PROMISE], 8, "the commitment comes once, before round 1"),
         (
