@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.names import Row, folded, nameless, rows
-from tourney.director.refusals import Misused, NotFound, NotNow
+from tourney.director.refusals import Misused, NotFound, NotNow, Refusal
+from tourney.store.errors import StoreError
 from tourney.store.forgetting import forget
 from tourney.tournament import Tournament
 
@@ -72,13 +73,22 @@ def plan(house: House, asked: str, slug: str | None = None, *, here: bool = Fals
 def erase(house: House, erasing: Plan) -> bool:
     """Erase these rows for good; False if another program has the database open.
 
-    In that case its `-wal` file may hold the name until all programs have let go of it.
+    In that case its `-wal` file may hold the name until all programs have let go of it. Raises
+    Refusal where the rows are gone, and the file cannot be written anew.
     """
     with house.log.transaction() as connection:
         connection.executemany(
             "DELETE FROM player WHERE id = ?", [(one.row.id,) for one in erasing.entries]
         )
-    return forget(house.log.path)
+    try:
+        return forget(house.log.path)
+    except StoreError as refused:
+        who = erasing.entries[0] if erasing.entries else erasing.name
+        raise Refusal(
+            f"{who} has no name any more, yet {house.log.path} could not be written anew without "
+            "it: look with `tourney doctor`, then give the same command again with the number "
+            f"(the system said: {refused})"
+        ) from refused
 
 
 def _people(house: House) -> list[Known]:

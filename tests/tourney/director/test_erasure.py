@@ -13,10 +13,11 @@ from tourney.director import audit, entrants, erasure, opening, records, results
 from tourney.director.house import House, load
 from tourney.director.names import roster
 from tourney.director.references import reference
-from tourney.director.refusals import Misused, NotFound, NotNow
+from tourney.director.refusals import Misused, NotFound, NotNow, Refusal
 from tourney.director.rulings import Ruling, correct
 from tourney.store import journal
 from tourney.store.backup import backup
+from tourney.store.errors import Failed
 from tourney.store.forgetting import forget
 from tourney.store.placing import BESIDE
 
@@ -181,6 +182,24 @@ def test_another_program_that_reads_is_told_of(house: House, tmp_path: Path) -> 
     assert not erasure.erase(house, plan)
     house.reading.execute("ROLLBACK")
     assert erasure.erase(house, erasure.plan(house, "1"))
+    assert [] == holds(tmp_path, ZOE)
+
+
+def test_where_the_file_cannot_be_written_anew_that_is_said_and_can_be_done_later(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club(house, *PEOPLE)
+    plan = erasure.plan(house, ZOE)
+
+    def full(path: Path) -> bool:
+        raise Failed(f"{path} could not be read or written (disk full).")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(erasure, "forget", full)
+        with refused(Refusal, "#1 of evening has no name any more, yet "):
+            erasure.erase(house, plan)
+    assert "player 1" == roster(house, load(house, "evening")).name(1)
+    erased(house, "1")
     assert [] == holds(tmp_path, ZOE)
 
 
