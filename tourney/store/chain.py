@@ -23,16 +23,25 @@ _UNSEEN = {
 }
 
 
+HEAD: Final = b"tourney/event/1\n"
+
+
+def written(field: str | int) -> bytes:
+    """A field as it is hashed: its length (four bytes, big-endian) and its UTF-8."""
+    text = str(field)
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:  # a damaged byte counts as it is
+        data = text.encode("utf-8", "surrogateescape")
+    return len(data).to_bytes(4, "big") + data
+
+
 def event_hash(previous: bytes, fields: Hashed) -> bytes:
     """SHA-256 over the hash of the stream's event before (32 bytes) and the event's own fields.
 
-    Each field is its length (four bytes, big-endian) and its UTF-8; whole numbers in decimal.
+    Whole numbers are written in decimal.
     """
-    digest = sha256(b"tourney/event/1\n" + previous)
-    for field in fields:
-        data = str(field).encode("utf-8", "surrogateescape")  # a damaged byte counts as it is
-        digest.update(len(data).to_bytes(4, "big") + data)
-    return digest.digest()
+    return sha256(b"".join([HEAD, previous, *[written(field) for field in fields]])).digest()
 
 
 def why_unfit(text: str) -> str | None:

@@ -162,7 +162,7 @@ def told_plainly(path: Path) -> Iterator[None]:
                 ) from error
             case sqlite3.SQLITE_CORRUPT:
                 raise Damaged(path, error) from error
-            case 0 if isinstance(error, sqlite3.OperationalError):  # Python met damaged text
+            case _ if is_no_text(error):
                 raise Damaged(path, error) from error
             case code if code in _DISK:
                 raise Failed(
@@ -180,6 +180,11 @@ def is_busy(error: sqlite3.Error) -> bool:
 def is_refusal(error: sqlite3.Error) -> bool:
     """Whether the disk refused or the file was in use; what it holds is then not to blame."""
     return is_busy(error) or _code(error) in _DISK
+
+
+def is_no_text(error: sqlite3.Error) -> bool:
+    """Whether Python met bytes that are no UTF-8 where text should be."""
+    return _code(error) == 0 and isinstance(error, sqlite3.OperationalError)
 
 
 def _code(error: sqlite3.Error) -> int:

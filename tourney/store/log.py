@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from tourney.store.chain import ZEROS, event_hash, why_unfit
 from tourney.store.database import WAIT, connect
@@ -36,8 +36,7 @@ COLUMNS: Final = 'position, stream, version, recorded_at, "by", command_id, "ind
 INSERT: Final = f"INSERT INTO event ({COLUMNS}, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(NamedTuple):
     """One event as the log holds it.
 
     `position` counts the whole log from 1, `version` the stream from 1, `index` the command from
@@ -50,7 +49,7 @@ class Stored:
     recorded_at: str
     by: str
     command_id: str
-    index: int
+    index: int  # type: ignore[assignment]  # the column's name; a tuple's own `index` is not missed
     body: str
     hash: bytes
 
@@ -213,7 +212,7 @@ class Log:
     def _events(self, clause: str, *values: str | int) -> list[Stored]:
         with told_plainly(self.path):
             found = self._connection.execute(f"SELECT {COLUMNS} FROM event {clause}", values)
-            return [Stored(*row) for row in found]
+            return [*map(Stored._make, found)]
 
 
 def _check(batch: Batch, by: str, command_id: str) -> None:
