@@ -30,9 +30,11 @@ def with_people(folder: Path, count: int = 200) -> Path:
     path = filled(folder)
     with raw(path) as connection:
         connection.execute("PRAGMA secure_delete = OFF")
+        connection.execute("BEGIN")
         people = [(f"{NAME} {n}", "Sur", n, bytes(32)) for n in range(count)]
         connection.executemany(PUT, [("Ana", None, None, bytes(32)), *people])
         connection.execute("DELETE FROM player WHERE name <> 'Ana'")
+        connection.execute("COMMIT")
     return path
 
 
