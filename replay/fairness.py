@@ -36,6 +36,7 @@ class Seal(StrEnum):
     BY_HAND = "by hand"  # real tiles, shuffled by people: no claim
     UNSEALED = "unsealed"  # written down without a commitment
     WRONG = "wrong"
+    UNTRUE = "untrue"  # the record cannot be true, so of its deals nothing more can be said
 
 
 @dataclass(slots=True)
@@ -66,7 +67,7 @@ class Judged:
 def judge(
     lines: Sequence[str], keys: Keys | None = None, promised: Promised | None = None
 ) -> list[Judged]:
-    """Every deal of a record that counts, in order; last, why the record cannot be one, if so.
+    """Every deal of a record that counts, in order; last, where it stops being true, if it does.
 
     Lines are events, one each: no comments and no blank lines. The rest is as `seals` has it.
     """
@@ -80,8 +81,9 @@ def judge(
     judged = seals(record, lines[: record.number], keys, promised)
     if fault:
         hand = len(record.fold.starts) if record.start else 0
-        why = f"the record cannot be true from here on: {fault.message}"
-        judged.append(Judged(0, fault.event, max(hand, 1), Seal.WRONG, why))
+        # Never the fault's message: it names tiles that seats hold, and the hand may be on
+        why = "the record cannot be true from here on"
+        judged.append(Judged(0, fault.event, max(hand, 1), Seal.UNTRUE, why))
     return judged
 
 

@@ -76,6 +76,11 @@ def test_the_command_that_checks_a_record_is_told_once_there_is_a_secret() -> No
         (Seal.OWN_KEY, "nobody promised it before", "with keys of their own"),
         (Seal.UNSEALED, "recorded without a seal", "recorded without a seal"),
         (Seal.WRONG, "This deal is not what was promised: its key", "not dealt as was promised"),
+        (
+            Seal.UNTRUE,
+            "The record cannot be true from event 7 on, so nothing is claimed about this hand.",
+            "in a record that cannot be true",
+        ),
     ],
 )
 def test_every_hand_says_how_it_was_dealt(seal: Seal, said: str, counted: str) -> None:

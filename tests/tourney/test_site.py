@@ -119,6 +119,27 @@ def test_of_a_hand_being_played_no_page_shows_more_than_the_laid_tiles(
     assert "Hand 1 is being played." in site["evening/table-1.1.html"]
 
 
+def test_an_untrue_record_of_a_hand_that_is_on_shows_no_tile_that_a_seat_holds(
+    tmp_path: Path,
+) -> None:
+    lines = UNFINISHED[5:20]
+    with clubs.house(tmp_path) as home:
+        clubs.people(home)
+        play_on(home)
+        stream = load(home, "evening").rounds[0].tables[0].stream
+        untrue = [(stream, home.log.version(stream), ["A 6-6 left"])]
+        home.log.append(untrue, by="table 1.1", command_id="untrue")
+        site = dict(pages(home))
+    said = "The record cannot be true from event 21 on, so nothing is claimed about this hand."
+    assert said in site["evening/hand-1.1.1.html"]
+    laid = {str(tile.tile) for tile in steps([*UNFINISHED[:5], *lines])[-1].laid}
+    for path, text in site.items():
+        if path.startswith(("evening/hand-1.1.", "evening/table-1.1.")):
+            page = re.sub(r"waits for \d-\d", "", re.sub(r"</?b>", "", unescape(text)))
+            assert "not what was promised" not in page
+            assert set(re.findall(r"\b[0-6]-[0-6]\b", page)) <= laid, path
+
+
 def test_paper_totals_are_shown_as_what_they_are(site: dict[str, str]) -> None:
     page = site["evening/table-1.2.html"]
     assert "there is no record to replay" in page

@@ -104,10 +104,21 @@ def check(
         keys = fair_check.keys_from(secret, salt, context) if secret else None
         reports = [fair_check.check_file(file, keys) for file in files]
     _print(ctx, reports, json=json)
-    wrong = [f"{one.name}: {fault}" for one in reports for fault in one.wrong]
-    if wrong:
-        deals = "A deal is" if len(wrong) == 1 else f"{len(wrong)} deals are"
-        raise NotTrue(f"{deals} not what was promised: {wrong[0]}.", wrong[1:])
+    _require_fair(reports)
+
+
+def _require_fair(reports: list[Report]) -> None:
+    """Raise NotTrue with every deal that is not what was promised, and every untrue record."""
+    found = [(one.name, fault) for one in reports for fault in one.wrong]
+    for untrue, kind, what in (
+        (False, "deal", "not what was promised"),
+        (True, "record", "not true"),
+    ):
+        told = [f"{name}: {fault}" for name, fault in found if fault.untrue is untrue]
+        if told:
+            so = f"A {kind} is" if len(told) == 1 else f"{len(told)} {kind}s are"
+            rest = [f"{name}: {fault}" for name, fault in found if fault.untrue is not untrue]
+            raise NotTrue(f"{so} {what}: {told[0]}.", [*told[1:], *rest])
 
 
 def _print(ctx: typer.Context, reports: list[Report], *, json: bool) -> None:
@@ -117,7 +128,7 @@ def _print(ctx: typer.Context, reports: list[Report], *, json: bool) -> None:
         for one in reports:
             print_json(one.as_json())
         return
-    header = ("", "checked", "to come", "own key", "by hand", "unsealed", "wrong")
+    header = ("", "checked", "to come", "own key", "by hand", "unsealed", "wrong", "untrue")
     rows = [
         (
             one.name,
@@ -127,6 +138,7 @@ def _print(ctx: typer.Context, reports: list[Report], *, json: bool) -> None:
             one.hands.get(Seal.BY_HAND, 0),
             one.hands.get(Seal.UNSEALED, 0),
             one.hands.get(Seal.WRONG, 0),
+            one.hands.get(Seal.UNTRUE, 0),
         )
         for one in reports
     ]

@@ -20,7 +20,7 @@ from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
 from tourney.director.references import is_reference, reference
 from tourney.director.refusals import NotFound, NotTrue
-from tourney.director.tables import known_table
+from tourney.director.tables import known_table, veiled
 from tourney.store import book, database
 from tourney.store.book import GAME_STREAM
 from tourney.store.log import Stored
@@ -105,8 +105,14 @@ def _replayed(stream: str, events: Sequence[Stored]) -> Record:
         try:
             record.feed(stored.body)
         except Untrue as untrue:
-            raise NotTrue(f"{stream}, event {stored.version}: {untrue.fault.message}.") from None
+            raise NotTrue(f"{stream}, event {stored.version}: {_why(events, untrue)}.") from None
     return record
+
+
+def _why(events: Sequence[Stored], untrue: Untrue) -> str:
+    """What is wrong with a line; of a hand that is on without the tiles that somebody holds."""
+    on = veiled(replay(stored.body for stored in events))
+    return "the record cannot be true from here on" if on else untrue.fault.message
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,17 +26,22 @@ from tourney.tournament import Tournament, UntrueFact
 CONTEXT: Final = re.compile(
     r"(?P<table>T=[a-z0-9-]{1,40};R=\d{1,4};B=(\d{1,4}|\*))(;H=(?P<first>[1-9]\d{0,5}))?"
 )
+FAULTS: Final = (Seal.WRONG, Seal.UNTRUE)
 SECRET: Final = re.compile(r"[0-9a-fA-F]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A deal that is not what was promised. `place` as people say it: 3.5.2, of a file just 2."""
+    """A deal that is not what was promised, or a record that is not true (`untrue`).
+
+    `place` as people say it: 3.5.2, of a file just 2.
+    """
 
     place: str
     stream: str
     event: int
     why: str
+    untrue: bool = False
 
     def __str__(self) -> str:
         """The fault in words."""
@@ -100,7 +105,7 @@ def check(house: House, slug: str) -> Report:
             wrong += [
                 _wrong(_place(stream, one.hand), stream, one)
                 for one in judged
-                if one.seal is Seal.WRONG
+                if one.seal in FAULTS
             ]
     if tournament.closed and not secret and hands[Seal.CHECKED] + hands[Seal.TO_COME]:
         why = "the tournament was closed, and the secret of its deals was not told"
@@ -130,7 +135,7 @@ def check_file(path: Path, keys: Keys | None = None) -> Report:
         str(path),
         Counter(one.seal for one in by_hand(judged).values()),
         sum(one.seal is Seal.CHECKED for one in judged),
-        tuple(_wrong(str(one.hand), str(path), one) for one in judged if one.seal is Seal.WRONG),
+        tuple(_wrong(str(one.hand), str(path), one) for one in judged if one.seal in FAULTS),
         derived=keys is not None,
     )
 
@@ -164,7 +169,7 @@ def _streams(house: House, slug: str) -> list[list[str]]:
 
 
 def _wrong(place: str, stream: str, judged: Judged) -> Wrong:
-    return Wrong(place, stream, judged.event, judged.why)
+    return Wrong(place, stream, judged.event, judged.why, judged.seal is Seal.UNTRUE)
 
 
 def _place(stream: str, hand: int) -> str:

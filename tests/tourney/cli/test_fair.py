@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.tourney.cli.desk import Desk
 from tests.tourney.store.builders import unguarded
 
-NEW = ("new", "Cup", "--game", "fives", "--rounds", "1", "--option", "target=60")
+NEW = ("new", "Cup", "--game", "fives", "--rounds", "1", "--option", "target=200")
 DRAW = "the lottery of Saturday"
 
 
@@ -65,7 +65,7 @@ def test_the_check_counts_hands_by_what_can_be_said_of_them(desk: Desk) -> None:
     desk("play")
     said = desk("--plain", "fair", "check")
     (row,) = said.rows
-    assert ["cup", "0", "0", "0", "0", "0"] == [row[0], *row[2:]]
+    assert ["cup", "0", "0", "0", "0", "0", "0"] == [row[0], *row[2:]]
     assert int(row[1]) > 3
     assert "the secret is told at the close." in said.err
     desk("round", "close")
@@ -91,6 +91,17 @@ def test_a_changed_bit_is_named_and_is_exit_5(desk: Desk) -> None:
         "error: A deal is not what was promised: cup: hand 1.2.2 (g/cup/1.2), event "
     )
     assert "1.2.2" == desk("fair", "check", "--json", code=5).json["wrong"][0]["hand"]
+
+
+def test_an_untrue_record_is_named_as_such_and_is_exit_5(desk: Desk) -> None:
+    lines = ["game fives 2 v1", "seat A Ana", "seat B Ben", "A 6-6", "B 6-5 left"]
+    file = desk.file("untrue.domino", "\n".join(lines) + "\n")
+    said = desk("--plain", "fair", "check", file, code=5)
+    assert ["untrue.domino", "0", "0", "0", "0", "0", "0", "1"] == said.rows[0]
+    assert said.err.splitlines()[-1] == (
+        "error: A record is not true: untrue.domino: hand 1 (untrue.domino), event 4: "
+        "the record cannot be true from here on."
+    )
 
 
 def test_the_demo_is_fair_and_one_bit_of_a_key_names_its_hand(desk: Desk) -> None:
@@ -130,4 +141,4 @@ def test_hands_without_a_claim_and_slips_are_told(desk: Desk) -> None:
     assert "1 table only from slips." in desk("fair", "check").err
     lines = ["game fives 2 v1", "seat A Ana", "seat B Ben"]
     file = desk.file("x.domino", "\n".join(lines) + "\n")
-    assert [file, "0", "0", "0", "0", "0", "0"] == desk("--plain", "fair", "check", file).rows[0]
+    assert [file, *["0"] * 7] == desk("--plain", "fair", "check", file).rows[0]

@@ -1,11 +1,13 @@
 """`log verify` finds what is not as it should be, and names the first place."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from tests.reports.records import CROSS
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, game, record_for, refused
 from tourney.director import audit, entrants, opening, records, results, rounds
@@ -99,6 +101,15 @@ def test_a_game_that_cannot_be_replayed_is_named(house: House) -> None:
     (row,) = [row for row in stored_shelf(house.reading, "bots")[0] if row.table == 1]
     assert not row.over
     assert row.fault
+
+
+def test_what_is_wrong_with_a_hand_that_is_on_is_told_without_the_tiles_held(house: House) -> None:
+    table = cross(house, *PEOPLE).rounds[0].tables[0]
+    seats = [f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(table.seats)]
+    append(house, table.stream, CROSS[0] + " target=20", *seats, *CROSS[5:8], "C 6-6 left")
+    said = f"{table.stream}, event 9: the record cannot be true from here on."
+    with pytest.raises(NotTrue, match=f"^{re.escape(said)}$"):
+        audit.verify(house)
 
 
 def test_a_tournament_that_does_not_add_up_is_named(house: House) -> None:
