@@ -6,6 +6,7 @@ Global options come first. Errors are one sentence on stderr; no traceback witho
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from io import TextIOWrapper
@@ -98,7 +99,10 @@ def main() -> None:
     _write_utf8(sys.stdout)
     _write_utf8(sys.stderr)
     try:
-        app(prog_name="tourney")
+        ended = app(prog_name="tourney", standalone_mode=False)
+    except typer.TyperException as error:
+        print(_mistyped(error), file=sys.stderr)
+        sys.exit(error.exit_code)
     except (Refusal, StoreError, UntrueFact) as error:
         _tell(error)
         if isinstance(error, NotTrue):
@@ -111,6 +115,20 @@ def main() -> None:
     except Exception as error:
         _tell(error)
         sys.exit(1)
+    sys.exit(ended if isinstance(ended, int) else 0)
+
+
+def _mistyped(error: typer.TyperException) -> str:
+    """What was typed wrongly, in a sentence; the help of a group that was named alone, as it is."""
+    told = error.format_message()
+    if told.startswith("Usage:"):
+        return told
+    told = " ".join(told.split()).rstrip(".")
+    told = re.sub(r" \(Possible options: (.*)\)$", r". Did you mean \1?", told)
+    told = told.replace(". Did you mean", ": did you mean")
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "tourney"
+    return f"error: {told if told.endswith('?') else f'{told}; see `{command} --help`.'}"
 
 
 def _write_utf8(stream: TextIO) -> None:

@@ -88,7 +88,31 @@ def test_without_a_command_the_help_is_shown(desk: Desk) -> None:
     ],
 )
 def test_a_mistyped_command_is_exit_2(desk: Desk, words: tuple[str, ...], told: str) -> None:
-    assert told in desk(*words, code=2).err
+    answer = desk(*words, code=2)
+    assert answer.err.startswith(f"error: {told}")
+    assert ("", 1) == (answer.out, answer.err.count("\n"))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("entr", "list"), "error: No such command 'entr': did you mean 'entry'?\n"),
+        (("round", "pair", "--sed", "3"), "error: No such option: --sed: did you mean --seed?\n"),
+        (("play", "--fast"), "error: No such option: --fast; see `tourney play --help`.\n"),
+        (
+            ("restore", "a", "b"),
+            "error: Got unexpected extra argument(s) (b); see `tourney restore --help`.\n",
+        ),
+        (
+            ("entry", "add", "--count"),
+            "error: Option '--count' requires an argument; see `tourney --help`.\n",
+        ),
+    ],
+)
+def test_what_was_mistyped_is_told_in_one_sentence(
+    desk: Desk, words: tuple[str, ...], told: str
+) -> None:
+    assert told == desk(*words, code=2).err
 
 
 def test_the_version_is_told(desk: Desk) -> None:
