@@ -33,6 +33,11 @@ def cast(names: Sequence[str], entries: Mapping[int, str]) -> Cast:
     return Cast(tuple(known.text(name) or SEATS[seat] for seat, name in enumerate(names)), entries)
 
 
+def plain(points: int) -> str:
+    """Points without a plus: 5, −3, 0."""
+    return str(points).replace("-", "−")
+
+
 def signed(points: int) -> str:
     """Points with their sign: +5, −3, 0."""
     if points == 0:

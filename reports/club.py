@@ -62,11 +62,25 @@ class Checkpoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What an arbiter ruled: the scores before and after in seat order, and why.
+
+    `hand` 0 is the whole game; `forfeits` are the seats that lost it so.
+    """
+
+    reason: str
+    hand: int = 0
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    forfeits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One game: who sat where, in seat order, and what is known of it.
 
     `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
-    `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` are reasons,
+    `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` stand
     oldest first; `by` says who recorded an event.
     """
 
@@ -77,7 +91,7 @@ class Table:
     over: bool = False
     paper: tuple[PaperHand, ...] = ()
     totals: tuple[int, ...] | None = None
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
     veiled: frozenset[int] = frozenset()
     by: Mapping[int, str] = field(default_factory=dict)
     proof: bool = False

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from replay.replayer import HandResult
 from reports.captions import game_ended, hand_ended
-from reports.cast import Cast, cast
-from reports.club import Table, Tournament
+from reports.cast import Cast, cast, plain
+from reports.club import Ruling, Table, Tournament
 from reports.pages.fairness import of_table
 from reports.pages.paper import inner_page
 
@@ -45,7 +45,7 @@ def table_page(tournament: Tournament, table: Table) -> str:
         table=table,
         state=_state(table, who),
         rows=list(_recorded(table, who) if game else _paper(table)),
-        rulings=[who.text(ruling) for ruling in table.rulings],
+        rulings=[ruled(ruling, who) for ruling in table.rulings],
         findings=found,
         deals=of_table(table),
         replayable=game is not None,
@@ -67,6 +67,19 @@ def _state(table: Table, who: Cast) -> str:
         return game_ended(game, who)
     number = game.hands[-1].number if game.hands else 0
     return f"Hand {number} is being played." if number in table.veiled else "Between two hands."
+
+
+def ruled(ruling: Ruling, who: Cast) -> str:
+    """A ruling in a sentence: who had what before, what counts now, and why."""
+    changes = [
+        f"{who.seat(seat)} {plain(old)} → {plain(new)}"
+        for seat, (old, new) in enumerate(zip(ruling.before, ruling.after, strict=False))
+        if old != new
+    ]
+    changes += [f"{who.seat(seat)} forfeits" for seat in ruling.forfeits]
+    where = f"Hand {ruling.hand}: " if ruling.hand else ""
+    told = f"{where}{', '.join(changes)}: " if changes else where
+    return told + who.text(ruling.reason)
 
 
 def _recorded(table: Table, who: Cast) -> Iterator[HandRow]:

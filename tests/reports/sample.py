@@ -12,6 +12,7 @@ from reports.club import (
     PaperHand,
     Result,
     Round,
+    Ruling,
     Standing,
     Table,
     Tournament,
@@ -71,7 +72,7 @@ def tournament(fairness: Fairness = SEALED) -> Tournament:
         over=True,
         paper=(PaperHand(1, (10, 33, 50)), PaperHand(2, (30, 33, 51))),
         totals=(40, 66, 101),
-        rulings=("#6 had counted a tile twice",),
+        rulings=(Ruling("#6 had counted a tile twice", 0, (0, 30, 8, 9), (0, 21, 8, 9)),),
     )
     first = Round(
         1,

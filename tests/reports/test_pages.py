@@ -104,7 +104,7 @@ def test_paper_totals_are_said_to_have_no_replay(whole: dict[str, str]) -> None:
     page = whole["spring/table-1.2.html"]
     assert "there is no record to replay" in page
     assert "hand-1.2" not in page
-    assert "=1+1 had counted a tile twice" in text_of(page)
+    assert "30 → 21: =1+1 had counted a tile twice" in text_of(page)
 
 
 def test_a_record_is_given_out_only_when_nothing_in_it_is_hidden(whole: dict[str, str]) -> None:

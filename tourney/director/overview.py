@@ -86,7 +86,16 @@ def result_lines(
         )
         state = _state(game, any(row.forfeit for row in seated))
         state += ", ruled" if table.rulings else ""
-        lines.append(Line(table.label, state, game.source, game.over, seats, table.rulings))
+        lines.append(
+            Line(
+                table.label,
+                state,
+                game.source,
+                game.over,
+                seats,
+                tuple(ruling.reason for ruling in table.rulings),
+            )
+        )
     return lines
 
 

@@ -6,6 +6,7 @@ from tourney.tournament.fold import UntrueFact, fold, follow
 from tourney.tournament.values import (
     Entry,
     Round,
+    Ruling,
     Sheet,
     Table,
     Tournament,
@@ -17,6 +18,7 @@ __all__ = [
     "Entry",
     "Fact",
     "Round",
+    "Ruling",
     "Sheet",
     "Table",
     "Tournament",

@@ -14,7 +14,7 @@ from replay import shuffle
 from tourney.tournament import codec, facts
 from tourney.tournament.codec import UnreadableFact
 from tourney.tournament.facts import Fact
-from tourney.tournament.values import Entry, Round, Sheet, Table, Tournament
+from tourney.tournament.values import Entry, Round, Ruling, Sheet, Table, Tournament
 
 LONGEST_SEED = 1000  # digits
 SHUFFLE = facts.ShuffleCommitted | facts.ShuffleSalted | facts.ShuffleRevealed
@@ -224,7 +224,15 @@ def _results(tournament: Tournament, fact: facts.TotalsEntered | facts.TableRule
     elif fact.stream != table.stream:
         raise _Unfit(f"the game of table {table.label} is {table.stream}, not {fact.stream}")
     else:
-        table = dataclasses.replace(table, rulings=(*table.rulings, fact.reason))
+        ruling = Ruling(
+            fact.reason,
+            fact.version,
+            fact.hand,
+            () if fact.version else table.scores_of(fact.hand),
+            fact.scores,
+            fact.forfeits,
+        )
+        table = dataclasses.replace(table, rulings=(*table.rulings, ruling))
         if fact.version:
             counts = None if table.counts is None else fact.version
             table = dataclasses.replace(table, counts=counts)

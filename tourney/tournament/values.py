@@ -33,11 +33,27 @@ class Sheet:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Ruling:
+    """What an arbiter ruled on a table, with the old and the new scores of a slip.
+
+    `hand` 0 is the whole game. Of a recorded game the scores follow from its stream, up to the
+    `version` that counted from then on; `before` and `scores` are then empty.
+    """
+
+    reason: str
+    version: int
+    hand: int
+    before: tuple[int, ...]
+    scores: tuple[int, ...]
+    forfeits: tuple[int, ...]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Table:
     """One game of a round.
 
     `counts`: the version up to which the game's stream counts, fixed when the round closes, None
-    before that; `rulings` are the reasons given, oldest first.
+    before that; `rulings` stand oldest first.
     """
 
     round: int
@@ -46,7 +62,7 @@ class Table:
     seats: tuple[int, ...]
     sheets: tuple[Sheet, ...] = ()
     counts: int | None = None
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def label(self) -> str:
@@ -61,6 +77,13 @@ class Table:
             return games[-1]
         hands = {sheet.hand: sheet.scores for sheet in self.sheets if sheet.scores}
         return tuple(map(sum, zip(*hands.values(), strict=True))) if hands else None
+
+    def scores_of(self, hand: int) -> tuple[int, ...]:
+        """The scores on paper of one hand, of the game for hand 0; empty if there are none."""
+        if hand == 0:
+            return self.totals or ()
+        entered = [sheet.scores for sheet in self.sheets if sheet.hand == hand and sheet.scores]
+        return entered[-1] if entered else ()
 
     @property
     def forfeits(self) -> tuple[int, ...]:

@@ -208,7 +208,7 @@ def test_new_totals_of_a_slip_count_and_the_old_ones_stay(house: House) -> None:
     entered = rule(house, "1.1", Ruling("a 6 for a 0", totals={1: 0}))
     assert ((5, 6, 7, 30), (5, 0, 7, 30)) == (entered.before.scores, entered.now.scores)
     assert [points(house)[entry] for entry in entered.table.seats] == [48, 72, 24, 0]
-    assert entered.table.rulings == ("a 6 for a 0",)
+    assert ["a 6 for a 0"] == [ruling.reason for ruling in entered.table.rulings]
     assert [sheet.scores for sheet in entered.table.sheets] == [(5, 6, 7, 30), (5, 0, 7, 30)]
 
 

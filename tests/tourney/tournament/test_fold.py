@@ -99,7 +99,7 @@ def test_a_ruling_on_paper_counts_and_what_it_replaced_stays() -> None:
     )
     assert (100, 40) == table.totals
     assert [(100, 45), (100, 40)] == [sheet.scores for sheet in table.sheets]
-    assert ("read wrongly",) == table.rulings
+    assert ["read wrongly"] == [ruling.reason for ruling in table.rulings]
 
 
 def test_closing_fixes_what_counts_and_a_ruling_moves_it() -> None:
