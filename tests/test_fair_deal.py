@@ -65,7 +65,7 @@ def test_the_check_by_hand_deals_a_hand_of_a_tournament(tmp_path: Path) -> None:
         ("close",),
     ):
         tourney(tmp_path, *words)
-    report = json.loads(tourney(tmp_path, "fair", "check", "--json"))
+    (report,) = json.loads(tourney(tmp_path, "fair", "check", "--json"))
     record = tourney(tmp_path, "--plain", "log", "show", "1.1").splitlines()
     lines = [line.split("\t")[4] for line in record]
     second = [place for place, line in enumerate(lines) if line.startswith("deal ")][1]

@@ -21,6 +21,7 @@ from tourney.cli import (
     fair,
     logbook,
     people,
+    playing,
     publish,
     replaying,
     results,
@@ -84,6 +85,7 @@ def options(
 start.register(app)
 entries.register(app)
 rounds.register(app)
+playing.register(app)
 results.register(app)
 standings.register(app)
 replaying.register(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,7 @@ import typer
 
 from tourney.cli.context import (
     Json,
+    answer,
     at_home,
     at_tournament,
     print_json,
@@ -54,14 +56,12 @@ def checkpoint(ctx: typer.Context, out: Out = None, json: Json = False) -> None:
 
     with at_home(ctx) as house:
         made = make(house)
-    if wants_json(ctx, json):
-        told = {"log": read(made.note).head.origin, "size": made.size, "root": encoded(made.root)}
-        print_json({**told, "note": made.note, "key": made.verifier})
-        return
     if out:
         write_new(out, made.note)
-    else:
+    elif not wants_json(ctx, json):
         print(made.note, end="")
+    told = {"log": read(made.note).head.origin, "size": made.size, "root": encoded(made.root)}
+    answer(ctx, json, {**told, "note": made.note, "key": made.verifier})
     say(
         ctx,
         f"The log is signed at {so_many(made.size, 'event')}, root {encoded(made.root)}",
@@ -78,20 +78,31 @@ def verify(
     ] = None,
     against: Against = None,
     key: Key = "",
+    json: Json = False,
 ) -> None:
     """Check everything: the chain, every game, every deal, every read table; first fault named.
 
     Example: tourney log verify --against tonight.txt
     """
     if file is None:
-        _verify_database(ctx, against, key)
+        _verify_database(ctx, against, key, json=json)
         return
     from tourney.director.proofs import in_file
 
-    _tell(ctx, file, in_file(file, settings(ctx).db, key=key, against=against), against)
+    proved = in_file(file, settings(ctx).db, key=key, against=against)
+    if wants_json(ctx, json):
+        print_json(proved.as_json())
+    else:
+        _print_proved(file, proved)
+    if not proved.signer and not against:
+        say(
+            ctx,
+            "Whether that root is the log's own was not checked: compare it with a checkpoint "
+            "that you trust, or give --against FILE or --key KEY.",
+        )
 
 
-def _verify_database(ctx: typer.Context, against: Path | None, key: str) -> None:
+def _verify_database(ctx: typer.Context, against: Path | None, key: str, *, json: bool) -> None:
     from tourney.director.audit import verify as check
     from tourney.director.checkpoints import compare
 
@@ -100,6 +111,10 @@ def _verify_database(ctx: typer.Context, against: Path | None, key: str) -> None
     with at_home(ctx) as house:
         vouched = compare(house, against, key) if against else None
         checked = check(house)
+    if wants_json(ctx, json):
+        signed = {"size": vouched.head.size, "signer": str(vouched.signer)} if vouched else None
+        print_json({**asdict(checked), "against": signed})
+        return
     print(
         f"{so_many(checked.events, 'event')} in {so_many(checked.streams, 'stream')}, "
         f"{so_many(checked.games, 'game')}, {so_many(checked.deals, 'committed deal')}, "
@@ -112,7 +127,7 @@ def _verify_database(ctx: typer.Context, against: Path | None, key: str) -> None
         )
 
 
-def _tell(ctx: typer.Context, file: Path, proved: Proved, against: Path | None) -> None:
+def _print_proved(file: Path, proved: Proved) -> None:
     from tourney.store.note import encoded
 
     head = proved.proof.note.head
@@ -123,18 +138,13 @@ def _tell(ctx: typer.Context, file: Path, proved: Proved, against: Path | None) 
     )
     if proved.signer:
         print(f"That is signed by {proved.signer}.")
-    elif not against:
-        say(
-            ctx,
-            "Whether that root is the log's own was not checked: compare it with a checkpoint "
-            "that you trust, or give --against FILE or --key KEY.",
-        )
 
 
 def proof(
     ctx: typer.Context,
     table: Annotated[str, typer.Argument(help="The table, as in 3.5.")],
     out: Out = None,
+    json: Json = False,
 ) -> None:
     """Take a game out of the log with what proves it: anybody can check that file alone.
 
@@ -146,10 +156,12 @@ def proof(
 
     with at_tournament(ctx) as (house, tournament):
         text = of_table(house, tournament, table_reference(table))
+    if out is not None:
+        write_new(out, text)
+    answer(ctx, json, {"table": table, "proof": text})
     if out is None:
-        print(text, end="")
+        print("" if wants_json(ctx, json) else text, end="")
         return
-    write_new(out, text)
     say(ctx, f"{out} proves the game of table {table}.", f"Next: tourney log verify {out}")
 
 

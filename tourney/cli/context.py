@@ -79,6 +79,12 @@ def wants_json(ctx: typer.Context, after: bool) -> bool:
     return settings(ctx).json or after
 
 
+def answer(ctx: typer.Context, json: bool, told: object) -> None:
+    """What was done, where `--json` asks for it; the words about it are for `say`."""
+    if wants_json(ctx, json):
+        print_json(told)
+
+
 def print_json(told: object) -> None:
     """One JSON value on stdout."""
     print(json.dumps(told, ensure_ascii=False))

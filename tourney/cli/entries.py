@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli.context import (
     Json,
+    answer,
     at_tournament,
     print_json,
     print_table,
@@ -17,6 +19,10 @@ from tourney.cli.context import (
 )
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
+
+if TYPE_CHECKING:
+    from tourney.director.names import Roster
+    from tourney.tournament import Entry
 
 Who = Annotated[str, typer.Argument(help="A name, where it is unique, or a number as in 17.")]
 
@@ -62,8 +68,7 @@ def add(
             people = [entrants.person(name, club, rating) for name in names or []]
             added = entrants.add(house, tournament, people)
         known = roster(house, load(house, tournament.slug))
-    if wants_json(ctx, json):
-        print_json([{"number": one.number, "name": known.name(one.number)} for one in added])
+    answer(ctx, json, _named(added, known))
     for entry in added:
         if not wants_json(ctx, json):
             print(f"#{entry.number} {known.name(entry.number)}")
@@ -79,6 +84,7 @@ def add(
 def import_file(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A CSV file, or - for standard input.")],
+    json: Json = False,
 ) -> None:
     """Add everybody in a CSV file (name, perhaps club and rating), or nobody if a row is bad.
 
@@ -93,6 +99,7 @@ def import_file(
     with at_tournament(ctx) as (house, tournament):
         added, repeated = import_entries(house, tournament, data, str(file))
         known = roster(house, load(house, tournament.slug))
+    answer(ctx, json, _named(added, known))
     first, last = f"#{added[0].number}", f"#{added[-1].number}"
     numbers = first if first == last else f"{first} to {last}"
     if repeated:
@@ -124,6 +131,8 @@ def list_entries(
 
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
+    if as_csv and wants_json(ctx, json):
+        raise Misused("--csv and --json are two ways to print the list: give one of them.")
     if as_csv:
         print(csv_import.as_csv([(n, known.person(n)) for n in known.entries]), end="")
         return
@@ -152,6 +161,7 @@ def edit(
     who: Who,
     name: Annotated[str, typer.Option("--name", help="The right name.")] = "",
     club: Annotated[str | None, typer.Option("--club", help="The right club.")] = None,
+    json: Json = False,
 ) -> None:
     """Put right the name or the club of an entry; the old one is kept nowhere.
 
@@ -168,6 +178,8 @@ def edit(
         old = known.person(entry.number)
         right = entrants.person(name or old.name, old.club if club is None else club, old.rating)
         entrants.edit(house, tournament, entry, right)
+    told = {"number": entry.number, "name": right.name, "club": right.club}
+    answer(ctx, json, told)
     say(ctx, f"#{entry.number} is {right.name}{f' ({right.club})' if right.club else ''}.")
 
 
@@ -175,6 +187,7 @@ def withdraw(
     ctx: typer.Context,
     who: Who,
     reason: Annotated[str, typer.Option("--reason", help="Why, if it should be known.")] = "",
+    json: Json = False,
 ) -> None:
     """Take an entry out of the rounds to come; its results so far stay.
 
@@ -189,6 +202,7 @@ def withdraw(
         known = roster(house, tournament)
         number = known.find(who)
         entrants.withdraw(house, tournament, tournament.entries[number - 1], told)
+    answer(ctx, json, _state(number, known, "withdrawn"))
     last = tournament.rounds[-1] if tournament.rounds else None
     say(ctx, f"#{number} {known.name(number)} is paired no more.")
     if last and not last.closed and number in last.everybody:
@@ -199,7 +213,7 @@ def withdraw(
             say(ctx, f'Next: tourney result forfeit {seated.label} SEAT --reason "withdrew"')
 
 
-def bring_back(ctx: typer.Context, who: Who) -> None:
+def bring_back(ctx: typer.Context, who: Who, json: Json = False) -> None:
     """Pair an entry again that had withdrawn.
 
     Example: tourney entry return "Ana García"
@@ -211,4 +225,15 @@ def bring_back(ctx: typer.Context, who: Who) -> None:
         known = roster(house, tournament)
         number = known.find(who)
         entrants.bring_back(house, tournament, tournament.entries[number - 1])
+    answer(ctx, json, _state(number, known, "plays"))
     say(ctx, f"#{number} {known.name(number)} is paired again from the next round on.")
+
+
+def _named(entries: Sequence[Entry], known: Roster) -> list[dict[str, object]]:
+    """Entries that came, for programs."""
+    return [{"number": one.number, "name": known.name(one.number)} for one in entries]
+
+
+def _state(number: int, known: Roster, state: str) -> dict[str, object]:
+    """Whether an entry is paired, for programs; in the words of `entry list`."""
+    return {"number": number, "name": known.name(number), "state": state}

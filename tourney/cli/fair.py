@@ -10,6 +10,7 @@ import typer
 from tourney.cli.context import (
     DryRun,
     Json,
+    answer,
     at_home,
     at_tournament,
     print_json,
@@ -41,6 +42,7 @@ def salt(
         str, typer.Option("--source", help="Where it came from, if that was not announced.")
     ] = "",
     dry_run: DryRun = False,
+    json: Json = False,
 ) -> None:
     """Record the public salt of the deals, once, before the first deal.
 
@@ -51,7 +53,10 @@ def salt(
 
     with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
         salted = record(house, tournament, text, source)
-    print(salted.salt)
+    if not wants_json(ctx, json):
+        print(salted.salt)
+    told = {"salt": salted.salt, "announced": salted.salt_from, "source": salted.salt_source}
+    answer(ctx, json, {"tournament": salted.slug, **told, "stored": not dry_run})
     if dry_run:
         say_dry(ctx)
         return
@@ -125,8 +130,7 @@ def _print(ctx: typer.Context, reports: list[Report], *, json: bool) -> None:
     from replay.fairness import Seal
 
     if wants_json(ctx, json):
-        for one in reports:
-            print_json(one.as_json())
+        print_json([one.as_json() for one in reports])
         return
     header = ("", "checked", "to come", "own key", "by hand", "unsealed", "wrong", "untrue")
     rows = [

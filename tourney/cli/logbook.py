@@ -11,6 +11,7 @@ from tourney.cli import checkpoints
 from tourney.cli.context import (
     DryRun,
     Json,
+    answer,
     at_home,
     print_json,
     print_table,
@@ -55,8 +56,7 @@ def show(
     with at_home(ctx) as house:
         events = shown_events(house, stream, after, settings(ctx).slug)
     if wants_json(ctx, json):
-        for event in events:
-            print_json(event.as_json())
+        print_json([event.as_json() for event in events])
         return
     rows = [
         (event.number, event.recorded_at, event.by, event.stream, event.body) for event in events
@@ -68,6 +68,7 @@ def backup(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="The file to write.")],
     replace: Replace = False,
+    json: Json = False,
 ) -> None:
     """Copy the database into a file, also while it is in use; secrets are in it, so guard it.
 
@@ -77,6 +78,7 @@ def backup(
     from tourney.store.keyfile import key_path
 
     events = copy(settings(ctx).db, file, replace=replace)
+    answer(ctx, json, {"backup": str(file), "events": events})
     say(
         ctx,
         f"{file} holds all {so_many(events, 'event')}, the names and the secrets of the deals: "
@@ -91,6 +93,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A backup.")],
     replace: Replace = False,
     dry_run: DryRun = False,
+    json: Json = False,
 ) -> None:
     """Make the database again from a backup, once that is verified.
 
@@ -101,9 +104,11 @@ def restore(
 
     if dry_run:
         events = verify_file(file)
+        answer(ctx, json, {"backup": str(file), "events": events, "stored": False})
         say(ctx, f"{file} is sound: {so_many(events, 'event')}. Nothing was stored.")
         return
     events = put_back(file, settings(ctx).db, replace=replace)
+    answer(ctx, json, {"backup": str(file), "events": events, "stored": True})
     say(
         ctx,
         f"{settings(ctx).db} holds the {so_many(events, 'event')} of {file}.",
@@ -111,7 +116,7 @@ def restore(
     )
 
 
-def create(ctx: typer.Context) -> None:
+def create(ctx: typer.Context, json: Json = False) -> None:
     """Make an empty database.
 
     Example: tourney --db club.db db create
@@ -119,6 +124,7 @@ def create(ctx: typer.Context) -> None:
     from tourney.store.database import create as make
 
     make(settings(ctx).db)
+    answer(ctx, json, {"database": str(settings(ctx).db)})
     say(
         ctx,
         f"{settings(ctx).db} is made, and empty.",
@@ -126,7 +132,7 @@ def create(ctx: typer.Context) -> None:
     )
 
 
-def upgrade(ctx: typer.Context) -> None:
+def upgrade(ctx: typer.Context, json: Json = False) -> None:
     """Bring an older database up to this program's revision.
 
     Example: tourney db upgrade
@@ -134,13 +140,14 @@ def upgrade(ctx: typer.Context) -> None:
     from tourney.director.audit import upgrade as bring_up
 
     before, now = bring_up(settings(ctx).db)
+    answer(ctx, json, {"database": str(settings(ctx).db), "before": before, "now": now})
     if before == now:
         say(ctx, f"{settings(ctx).db} is of revision {now} already: nothing was changed.")
     else:
         say(ctx, f"{settings(ctx).db} went from revision {before} to {now}.")
 
 
-def rebuild(ctx: typer.Context) -> None:
+def rebuild(ctx: typer.Context, json: Json = False) -> None:
     """Fill the read tables again from the log; names and secrets are spared.
 
     Example: tourney db rebuild
@@ -149,4 +156,5 @@ def rebuild(ctx: typer.Context) -> None:
 
     with at_home(ctx) as house:
         games = fill(house)
+    answer(ctx, json, {"database": str(settings(ctx).db), "games": games})
     say(ctx, f"The read tables were filled again from the log: {so_many(games, 'game')}.")

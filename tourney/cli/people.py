@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import at_home, print_table, say, settings
+from tourney.cli.context import Json, answer, at_home, print_table, say, settings, wants_json
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
 
@@ -34,6 +34,7 @@ def erase(
     here: Annotated[
         bool, typer.Option("--here", help="Only there: a namesake elsewhere is somebody else.")
     ] = False,
+    json: Json = False,
 ) -> None:
     """Erase a person's name, club and rating for good; results stay, as those of `player 17`.
 
@@ -51,7 +52,9 @@ def erase(
         closed = erasure.erase(house, plan)
     if not plan.entries:
         say(ctx, f"The name of {plan.name} was erased before; the file was written anew.")
-    for one in plan.entries:
+    erased = [{"tournament": one.slug, "number": one.entry} for one in plan.entries]
+    answer(ctx, json, {"erased": erased, "nowhere_left": closed})
+    for one in () if wants_json(ctx, json) else plan.entries:
         print(f"#{one.entry} of {one.slug} is player {one.entry}")
     _limits(ctx, plan)
     say(

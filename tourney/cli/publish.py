@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.context import DryRun, at_home, say, say_dry
+from tourney.cli.context import DryRun, Json, answer, at_home, say, say_dry
 from tourney.director.words import so_many
 
 
@@ -27,6 +27,7 @@ def build(
     ctx: typer.Context,
     out: Annotated[Path, typer.Option("--out", help="The folder to write.")] = Path("site"),
     dry_run: DryRun = False,
+    json: Json = False,
 ) -> None:
     """Write the pages of all tournaments into a folder; index.html opens by a double click.
 
@@ -38,8 +39,10 @@ def build(
     with at_home(ctx) as house:
         if dry_run:
             found = sum(path.endswith(".html") for path, _ in pages(house))
+            answer(ctx, json, {"folder": str(out), "pages": found, "stored": False})
             say(ctx, f"{so_many(found, 'page')} would be written to {out}.")
             say_dry(ctx)
             return
         written = write_site(house, out)
+    answer(ctx, json, {"folder": str(out), "pages": written, "stored": True})
     say(ctx, f"{so_many(written, 'page')} in {out}.", f"Next: open {out / 'index.html'}")

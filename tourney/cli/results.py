@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,20 +11,17 @@ from tourney.cli.context import (
     DryRun,
     Json,
     Reason,
+    answer,
     at_tournament,
     print_json,
     print_table,
     say,
-    say_dry,
     seat,
     seat_numbers,
     wants_json,
 )
+from tourney.cli.outcomes import say_result
 from tourney.director.words import so_many
-
-if TYPE_CHECKING:
-    from tourney.director.names import Roster
-    from tourney.director.results import Entered
 
 Table = Annotated[str, typer.Argument(help="Round and table, as in 3.5.")]
 Scores = Annotated[list[str] | None, typer.Argument(help="By seat, as in A=102 B=40.")]
@@ -48,6 +45,7 @@ def import_record(
     seats: Annotated[
         str, typer.Option("--seats", help="Who sat in each seat of it, as in A=17,B=4.")
     ] = "",
+    json: Json = False,
 ) -> None:
     """Take the record of a whole game for a table; it must be true, over, and the tournament's.
 
@@ -66,6 +64,8 @@ def import_record(
         typed = seat_numbers(seats.split(","), "--seats A=17,B=4") if seats else {}
         given = {seated: known.find(who) for seated, who in typed.items()}
         taken = records.import_record(house, tournament, asked, data, source=str(file), seats=given)
+    told = {"table": taken.table.label, "events": taken.record.number}
+    answer(ctx, json, {**told, "repeated": taken.repeated})
     if taken.repeated:
         say(ctx, f"Table {table} has this very record already: nothing was changed.")
         return
@@ -73,7 +73,7 @@ def import_record(
     say(ctx, "Next: tourney result list --missing")
 
 
-def set_totals(ctx: typer.Context, table: Table, scores: Scores = None) -> None:
+def set_totals(ctx: typer.Context, table: Table, scores: Scores = None, json: Json = False) -> None:
     """Enter the totals of a game from a slip, or of one hand of it (3.5.2); all seats.
 
     Example: tourney result set 3.5 A=102 B=40 C=88 D=61
@@ -87,18 +87,17 @@ def set_totals(ctx: typer.Context, table: Table, scores: Scores = None) -> None:
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         entered = results.set_totals(house, tournament, asked, typed)
-    if entered.repeated:
-        say(ctx, f"{table} has these scores already: nothing was changed.")
-        return
-    _say_result(ctx, entered, known)
+    say_result(ctx, entered, known, json=json, place=table)
 
 
 def forfeit(
     ctx: typer.Context,
     table: Table,
     who: Annotated[str, typer.Argument(help="The seat that forfeits, as in A, or who sits there.")],
+    *,
     reason: Reason,
     dry_run: DryRun = False,
+    json: Json = False,
 ) -> None:
     """Record that a seat gave up or never came: the game ends there, the seat is last.
 
@@ -116,7 +115,7 @@ def forfeit(
         seated = results.seat_of(house, tournament, asked, who)
         with rehearsed(house, dry_run):
             entered = results.forfeit(house, tournament, asked, seated, told)
-    _say_result(ctx, entered, known, dry=dry_run)
+    say_result(ctx, entered, known, json=json, dry=dry_run)
 
 
 def correct(
@@ -135,6 +134,7 @@ def correct(
         list[str] | None, typer.Option("--forfeit", help="A seat that loses by forfeit.")
     ] = None,
     dry_run: DryRun = False,
+    json: Json = False,
 ) -> None:
     """Rule on a result: the right totals, points to add, a hand voided, a forfeit.
 
@@ -158,8 +158,7 @@ def correct(
             forfeits=tuple(seat(letter) for letter in forfeits or ()),
         )
         entered = rulings.correct(house, tournament, asked, ruling)
-    say(ctx, f"Before: {_told(entered, known, before=True)}")
-    _say_result(ctx, entered, known, dry=dry_run)
+    say_result(ctx, entered, known, json=json, dry=dry_run, ruled=True)
 
 
 def list_results(
@@ -206,31 +205,3 @@ def _scores(typed: list[str] | None, example: str) -> dict[int, int]:
         place: number(value, f"The score of {SEATS[place]}")
         for place, value in seat_numbers(typed or [], example).items()
     }
-
-
-def _say_result(ctx: typer.Context, entered: Entered, known: Roster, *, dry: bool = False) -> None:
-    say(ctx, f"{entered.table.label}: {_told(entered, known)}")
-    if dry:
-        say_dry(ctx)
-    elif entered.now.over:
-        say(ctx, "Next: tourney result list --missing")
-    else:
-        said = f"The game goes on. Next: hand {entered.now.hands + 1}"
-        if entered.now.source == "record":
-            label = entered.table.label
-            said += f", by tourney result import {label} FILE with all lines from the first on"
-        say(ctx, said)
-
-
-def _told(entered: Entered, known: Roster, *, before: bool = False) -> str:
-    from replay.tiles import SEATS
-
-    outcome = entered.before if before else entered.now
-    if not outcome.scores:
-        return "no result"
-    told = [
-        f"{SEATS[place]} {known.label(entry)} {score}"
-        for place, (entry, score) in enumerate(zip(outcome.entries, outcome.scores, strict=True))
-    ]
-    forfeited = [SEATS[place] for place in outcome.forfeits]
-    return ", ".join(told) + (f"; forfeit: {', '.join(forfeited)}" if forfeited else "")

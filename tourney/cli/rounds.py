@@ -1,8 +1,7 @@
-"""A round: round pair, show, unpair, close, reopen; and play for the bots."""
+"""A round: round pair, show, unpair, close, reopen."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +11,7 @@ from tourney.cli.context import (
     DryRun,
     Json,
     Reason,
+    answer,
     at_tournament,
     print_json,
     print_table,
@@ -24,7 +24,6 @@ from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
-    from tourney.director.playing import Hand
     from tourney.tournament import Round
 
 Number = Annotated[int | None, typer.Argument(help="Which round; left out, the last one paired.")]
@@ -39,7 +38,6 @@ def register(app: typer.Typer) -> None:
     group.command("close")(close)
     group.command("reopen")(reopen)
     app.add_typer(group, name="round")
-    app.command()(play)
 
 
 def pair(
@@ -107,6 +105,7 @@ def unpair(
         str, typer.Argument(help="A table as in 3.5, to begin it anew; left out, the round.")
     ] = "",
     reason: Annotated[str, typer.Option("--reason", help="Why; it stays in the log.")] = "",
+    json: Json = False,
 ) -> None:
     """Take back a pairing that nobody has played, or let one table begin anew after play.
 
@@ -122,15 +121,17 @@ def unpair(
             if not told:
                 raise Misused("A table that begins anew needs a reason: give --reason.")
             stream = rounds.begin_anew(house, tournament, table_reference(what), told)
+            answer(ctx, json, {"table": what, "stream": stream})
             say(ctx, f"Table {what} begins anew as {stream}; what was recorded stays in the log.")
             return
         if what and what != str(len(tournament.rounds)):
             raise Misused(f"Only the last round can be unpaired, not '{what}'.")
         number = rounds.unpair(house, tournament, told)
+    answer(ctx, json, {"round": number, "state": "not paired"})
     say(ctx, f"Round {number} is not paired any more.", "Next: tourney round pair")
 
 
-def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
+def close(ctx: typer.Context, dry_run: DryRun = False, json: Json = False) -> None:
     """Close the round that is on; from then on its results change only by a ruling.
 
     Example: tourney round close
@@ -141,6 +142,7 @@ def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     with at_tournament(ctx) as (house, tournament):
         with rehearsed(house, dry_run):
             closed, now = close_round(house, tournament)
+        answer(ctx, json, {"round": closed.number, "state": "closed", "stored": not dry_run})
         tables = so_many(len(closed.tables), "table")
         is_closed = "would be closed" if dry_run else "is closed"
         say(ctx, f"Round {closed.number} of {now.planned} {is_closed}: {tables}.")
@@ -152,7 +154,7 @@ def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     say(ctx, f"Next: tourney standings, then tourney {'round pair' if more else 'close'}")
 
 
-def reopen(ctx: typer.Context, reason: Reason) -> None:
+def reopen(ctx: typer.Context, reason: Reason, json: Json = False) -> None:
     """Open the last round again, while the next one is not paired.
 
     Example: tourney round reopen --reason "a table was missing"
@@ -162,46 +164,8 @@ def reopen(ctx: typer.Context, reason: Reason) -> None:
 
     with at_tournament(ctx) as (house, tournament):
         number = open_again(house, tournament, plain(reason, "the reason"))
+    answer(ctx, json, {"round": number, "state": "open"})
     say(ctx, f"Round {number} is open again.", "Next: tourney result list")
-
-
-def play(
-    ctx: typer.Context,
-    jobs: Annotated[int, typer.Option("--jobs", help="How many tables at a time.", min=1)] = 1,
-) -> None:
-    """Let the bots play their tables of the round; killed, it goes on where it was.
-
-    Example: tourney play --jobs 2
-    """
-    from tourney.director.playing import bot_tables, play_round
-
-    over = 0
-
-    def told(hand: Hand) -> None:
-        nonlocal over
-        over += hand.last
-        if hand.last:
-            say(ctx, f"{hand.label} is over after event {hand.version + len(hand.lines)}")
-
-    with at_tournament(ctx) as (house, tournament):
-        try:
-            played = play_round(house, tournament, jobs=jobs, told=told)
-        except KeyboardInterrupt:
-            print(
-                f"interrupted: {so_many(over, 'table')} finished, every hand that was acknowledged "
-                "is kept; tourney play goes on",
-                file=sys.stderr,
-            )
-            raise
-        last = tournament.rounds[-1]
-        bots = len(bot_tables(tournament, last))
-    people = len(last.tables) - bots
-    if not played:
-        why = "all tables of bots are over" if bots else "only people sit at its tables"
-        say(ctx, f"Nothing to play in round {last.number}: {why}.")
-    else:
-        say(ctx, f"{so_many(played, 'table')} of round {last.number} played.")
-    say(ctx, f"Next: tourney {'result list --missing' if people else 'round close'}")
 
 
 def _print_round(

@@ -11,6 +11,7 @@ from tourney.cli.checkpoints import say_checkpoint
 from tourney.cli.context import (
     DryRun,
     Json,
+    answer,
     at_home,
     at_tournament,
     pairs,
@@ -97,12 +98,13 @@ def new(
     )
 
 
-def demo(ctx: typer.Context) -> None:
+def demo(ctx: typer.Context, json: Json = False) -> None:
     """Play two tournaments of bots here and publish them: a look at everything.
 
     Example: tourney demo
     """
     from tourney.director.demonstration import show_all
+    from tourney.director.house import slugs
     from tourney.director.refusals import NotNow
     from tourney.store.database import create
 
@@ -112,9 +114,11 @@ def demo(ctx: typer.Context) -> None:
     create(path)
     with at_home(ctx) as house:
         show_all(house, lambda told: say(ctx, told))
+        made = slugs(house)
     out = path.parent / "site"
     say(ctx, f"Two tournaments are in {path}.")
     _publish(ctx, out)
+    answer(ctx, json, {"database": str(path), "tournaments": made, "folder": str(out)})
     say(
         ctx,
         f"Look: open {out / 'index.html'}",
@@ -185,7 +189,7 @@ def status(ctx: typer.Context, json: Json = False) -> None:
         say(ctx, 'No tournament yet. Next: tourney new "NAME" --game KEY --rounds N')
 
 
-def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
+def close(ctx: typer.Context, dry_run: DryRun = False, json: Json = False) -> None:
     """End a tournament and tell the secret of its deals.
 
     Example: tourney close
@@ -196,6 +200,8 @@ def close(ctx: typer.Context, dry_run: DryRun = False) -> None:
     with at_tournament(ctx) as (house, tournament):
         with rehearsed(house, dry_run):
             ended = end(house, tournament)
+        told = {"tournament": ended.slug, "rounds": len(ended.rounds), "stored": not dry_run}
+        answer(ctx, json, told if dry_run else {**told, "secret": ended.secret})
         if dry_run:
             say(ctx, f"{ended.opened.name} would be closed, and the secret of its deals told.")
             say_dry(ctx)

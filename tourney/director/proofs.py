@@ -102,6 +102,18 @@ class Proved:
     proof: Proof
     signer: Verifier | None
 
+    def as_json(self) -> dict[str, object]:
+        """For programs."""
+        head = self.proof.note.head
+        return {
+            "stream": self.proof.stream,
+            "events": len(self.proof.events),
+            "log": head.origin,
+            "size": head.size,
+            "root": encoded(head.root),
+            "signer": str(self.signer) if self.signer else None,
+        }
+
 
 def in_file(path: Path, database: Path, *, key: str = "", against: Path | None = None) -> Proved:
     """The proof in a file, found to hold and to tell a true game. Needs no database.

@@ -198,7 +198,7 @@ def test_the_log_is_shown_event_by_event(desk: Desk) -> None:
     rows = desk("--plain", "log", "show", "1.1").rows
     assert [row[0] for row in rows[:3]] == ["1", "2", "3"]
     assert rows[0][4].startswith("game fives 2 v1")
-    events = [json.loads(line) for line in desk("log", "show", "t/bots", "--json").out.splitlines()]
+    events = desk("log", "show", "t/bots", "--json").json
     assert events[0]["event"] == 1
     assert json.loads(events[0]["body"])["type"] == "opened"
     assert len(desk("--plain", "log", "show", "1.1", "--after", "5").rows) == len(rows) - 5

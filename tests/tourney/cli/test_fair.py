@@ -71,7 +71,7 @@ def test_the_check_counts_hands_by_what_can_be_said_of_them(desk: Desk) -> None:
     desk("round", "close")
     desk("close")
     assert "every key follows from the secret." in desk("-t", "cup", "fair", "check").err
-    report = desk("fair", "check", "--json").json
+    (report,) = desk("fair", "check", "--json").json
     assert ("tourney.fair/1", "cup", int(row[1]), True, []) == (
         report["schema"],
         report["name"],
@@ -90,7 +90,7 @@ def test_a_changed_bit_is_named_and_is_exit_5(desk: Desk) -> None:
     assert said.err.splitlines()[-1].startswith(
         "error: A deal is not what was promised: cup: hand 1.2.2 (g/cup/1.2), event "
     )
-    assert "1.2.2" == desk("fair", "check", "--json", code=5).json["wrong"][0]["hand"]
+    assert "1.2.2" == desk("fair", "check", "--json", code=5).json[0]["wrong"][0]["hand"]
 
 
 def test_an_untrue_record_is_named_as_such_and_is_exit_5(desk: Desk) -> None:

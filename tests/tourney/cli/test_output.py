@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.tourney.cli.desk import Desk
+from tests.tourney.cli.test_help import ALL
+from tests.tourney.evenings import game
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = [sys.executable, "-c", "from tourney.cli import main; main()"]
@@ -57,4 +59,99 @@ def test_what_programs_ask_for_is_json_and_nothing_else(
     desk("new", "Late", "--game", "fives", "--rounds", "1")
     desk("-t", "late", "entry", "add", "Cleo", "Dev")
     out = desk(*words, "--json").out if after else desk("--json", *words).out
-    assert [json.loads(line) for line in out.splitlines()]
+    assert json.loads(out)
+
+
+# Every command, each with what it needs: those that change something in the order of an evening.
+EVENING = (
+    "db create",
+    "new Evening --game french-cross --rounds 2 --option target=20 --salt-from Saturday",
+    "fair salt 662 --dry-run",
+    "entry import people.csv",
+    "entry add Eva",
+    "entry list",
+    "entry edit 1 --club Sur",
+    "entry withdraw Eva --reason ill",
+    "entry return Eva",
+    "status",
+    "round pair --seed 1",
+    "round show",
+    "round unpair",
+    "round pair --seed 2",
+    "fair salt 662",
+    "play",
+    "result set 1.1.1 A=3 B=0 C=5 D=9",
+    "result set 1.1.1 A=3 B=0 C=5 D=9",
+    "result forfeit 1.1 A --reason left --dry-run",
+    "round unpair 1.1 --reason again",
+    "result import 1.1 whole.domino --seats A=SEAT0,B=SEAT1,C=SEAT2,D=SEAT3",
+    "result correct 1.1 --adjust B=-1 --reason slip",
+    "result list",
+    "standings",
+    "replay 1.1",
+    "round close --dry-run",
+    "round close",
+    "round reopen --reason look",
+    "round close",
+    "log checkpoint",
+    "log checkpoint --out tonight.txt",
+    "log verify",
+    "log verify --against tonight.txt",
+    "log proof 1.1 --out table.proof",
+    "log proof 1.1",
+    "log verify table.proof",
+    "log show",
+    "round pair --seed 3",
+    "result forfeit 2.1 A --reason left",
+    "round close",
+    "close --dry-run",
+    "close",
+    "fair check",
+    "fair check whole.domino",
+    "site build --dry-run",
+    "site build",
+    "player erase Ben --here --yes",
+    "db rebuild",
+    "db upgrade",
+    "backup b.db",
+    "--db n.db restore b.db --dry-run",
+    "--db n.db restore b.db",
+    "games",
+    "games pass",
+    "doctor",
+    "--db d.db demo",
+)
+
+
+def seated(desk: Desk, typed: str) -> str:
+    """The command with the entries of the only table for SEAT0, SEAT1 and so on."""
+    (table,) = desk("round", "show", "--json").json["tables"]
+    for seat, entry in enumerate(table["seats"]):
+        typed = typed.replace(f"SEAT{seat}", str(entry))
+    return typed
+
+
+def test_every_command_that_ends_well_prints_exactly_one_json_value(desk: Desk) -> None:
+    called = set()
+    desk.file("people.csv", "name\nAna\nBen\nCleo\nDev\n")
+    whole = game("french-cross", ("Ana", "Ben", "Cleo", "Dev"), {"target": "20"})
+    desk.file("whole.domino", "\n".join(whole) + "\n")
+    for typed in EVENING:
+        words = (seated(desk, typed) if "SEAT" in typed else typed).split()
+        said = desk(*words, "--json")
+        assert isinstance(json.loads(said.out), dict | list), typed
+        assert 1 == said.out.count("\n"), typed
+        command = words[2:] if words[0] == "--db" else words
+        called |= {" ".join(command[:1]), " ".join(command[:2])}
+    assert [] == [path for path in ALL if path.removeprefix("tourney ") not in called]
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_every_command_takes_the_wish_for_json_before_and_after_it(path: str) -> None:
+    assert "json" in {parameter.name for parameter in ALL[path].params}
+
+
+def test_records_are_answered_in_one_line_each(desk: Desk) -> None:
+    file = desk.file("one.domino", "\n".join(game("fives", ("Ana", "Ben"), {"target": "15"})))
+    lines = desk("replay", file, file, "--json").out.splitlines()
+    assert ["tourney.replay/1"] * 2 == [json.loads(line)["schema"] for line in lines]

@@ -1,0 +1,76 @@
+"""What a table came to once something was entered: in words for people, as JSON for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from tourney.cli.context import answer, say, say_dry
+
+if TYPE_CHECKING:
+    from tourney.director.names import Roster
+    from tourney.director.results import Entered
+    from tourney.store.reckoning import Outcome
+
+
+def say_result(
+    ctx: typer.Context,
+    entered: Entered,
+    known: Roster,
+    *,
+    json: bool,
+    dry: bool = False,
+    ruled: bool = False,
+    place: str = "",
+) -> None:
+    """Tell how a table stands now, after a ruling also how it stood before, and what comes next."""
+    answer(ctx, json, _as_json(entered, stored=not dry))
+    label = entered.table.label
+    if entered.repeated:
+        say(ctx, f"{place or label} has these scores already: nothing was changed.")
+        return
+    if ruled:
+        say(ctx, f"Before: {_told(entered.before, known)}")
+    say(ctx, f"{label}: {_told(entered.now, known)}")
+    if dry:
+        say_dry(ctx)
+    elif entered.now.over:
+        say(ctx, "Next: tourney result list --missing")
+    else:
+        said = f"The game goes on. Next: hand {entered.now.hands + 1}"
+        if entered.now.source == "record":
+            said += f", by tourney result import {label} FILE with all lines from the first on"
+        say(ctx, said)
+
+
+def _told(outcome: Outcome, known: Roster) -> str:
+    from replay.tiles import SEATS
+
+    if not outcome.scores:
+        return "no result"
+    told = [
+        f"{SEATS[place]} {known.label(entry)} {score}"
+        for place, (entry, score) in enumerate(zip(outcome.entries, outcome.scores, strict=True))
+    ]
+    forfeited = [SEATS[place] for place in outcome.forfeits]
+    return ", ".join(told) + (f"; forfeit: {', '.join(forfeited)}" if forfeited else "")
+
+
+def _as_json(entered: Entered, *, stored: bool) -> dict[str, object]:
+    """For programs; `repeated`: the same was entered before, and nothing was changed."""
+    from replay.tiles import SEATS
+
+    now = entered.now
+    return {
+        "table": entered.table.label,
+        "over": now.over,
+        "source": now.source,
+        "hands": now.hands,
+        "entries": [*now.entries],
+        "scores": [*now.scores],
+        "before": [*entered.before.scores],
+        "forfeits": [SEATS[place] for place in now.forfeits],
+        "repeated": entered.repeated,
+        "stored": stored and not entered.repeated,
+    }
