@@ -37,7 +37,7 @@ def replay(
     All sources are answered; if several fail, the worst exit code is returned.
     Example: tourney replay 3.5.2
     """
-    from tourney.director.replaying import require_shown
+    from tourney.director.replaying import require_shown, unread
 
     worst = 0
     for place, source in enumerate(sources):
@@ -54,6 +54,8 @@ def replay(
         except (Refusal, StoreError) as error:
             if len(sources) == 1:
                 raise
+            if wants_json(ctx, json):
+                print_json(unread(str(error)))
             print(f"error: {error}", file=sys.stderr)
             worst = max(worst, error.exit_code)
     if worst:

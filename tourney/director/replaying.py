@@ -12,7 +12,7 @@ from pathlib import Path
 
 from replay.replayer import Game, replay
 from replay.rules import Rules
-from replay.summary import summary
+from replay.summary import ERROR_SCHEMA, summary
 from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.names import roster
@@ -87,6 +87,12 @@ def as_json(shown: Shown) -> dict[str, object]:
                 hand |= {"penalties": unknown, "totals": unknown}
         told["totals"] = unknown
     return told
+
+
+def unread(why: str) -> dict[str, object]:
+    """For programs: the line of a record that could not be looked at, among others that could."""
+    unknown = {"event": None, "line": None, "column": None, "expected": None, "found": None}
+    return {**summary(replay(())), "schema": ERROR_SCHEMA, **unknown, "message": why}
 
 
 def _for_all_eyes(game: Game, hidden: Container[int]) -> Game:

@@ -153,5 +153,20 @@ def test_every_command_takes_the_wish_for_json_before_and_after_it(path: str) ->
 
 def test_records_are_answered_in_one_line_each(desk: Desk) -> None:
     file = desk.file("one.domino", "\n".join(game("fives", ("Ana", "Ben"), {"target": "15"})))
+    large = desk.file("large.domino", "# " + "x" * 1_000_000)
+    said = desk("replay", "none.domino", file, large, "--json", code=5)
+    none, good, oversized = [json.loads(line) for line in said.out.splitlines()]
+    assert "tourney.replay/1" == good["schema"]
+    assert {*good, "event", "line", "column", "expected", "found", "message"} == {*none}
+    for one, why in (
+        (none, "There is no file none.domino."),
+        (oversized, "large.domino is larger than 1 MB: nothing was stored."),
+    ):
+        assert ("tourney.error/1", None, None, why) == (
+            one["schema"],
+            one["event"],
+            one["line"],
+            one["message"],
+        )
     lines = desk("replay", file, file, "--json").out.splitlines()
     assert ["tourney.replay/1"] * 2 == [json.loads(line)["schema"] for line in lines]
