@@ -8,11 +8,11 @@ from typing import Final
 from replay.tiles import SEATS
 from tourney.director.house import House
 from tourney.director.playing import bot_tables
-from tourney.director.tables import games_of, round_asked
+from tourney.director.tables import ended_totals, game_of, games_of, round_asked, veiled
 from tourney.director.words import so_many
 from tourney.store.book import stored_shelf
 from tourney.store.reckoning import GameRow, ResultRow
-from tourney.tournament import Round, Tournament
+from tourney.tournament import Round, Table, Tournament
 
 SALT_FIRST: Final = "tourney fair salt TEXT, then tourney play"
 
@@ -81,8 +81,15 @@ def result_lines(
         if missing and game.over:
             continue
         seated = sorted(rows[table.number], key=lambda row: row.seat or 0)
+        shown = _ended(house, table) if game.source == "record" and not game.over else ()
         seats = tuple(
-            Seated(SEATS[row.seat or 0], row.entry, row.score, row.points) for row in seated
+            Seated(
+                SEATS[row.seat or 0],
+                row.entry,
+                shown[row.seat or 0] if shown else row.score,
+                row.points,
+            )
+            for row in seated
         )
         state = _state(game, any(row.forfeit for row in seated))
         state += ", ruled" if table.rulings else ""
@@ -97,6 +104,12 @@ def result_lines(
             )
         )
     return lines
+
+
+def _ended(house: House, table: Table) -> tuple[int, ...]:
+    """The score of the hands that have ended while another is on; nothing if none is."""
+    game = game_of(house, table)
+    return ended_totals(game) if game and veiled(game) else ()
 
 
 def _state(game: GameRow, forfeited: bool) -> str:

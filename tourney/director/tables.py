@@ -65,3 +65,9 @@ def games_of(house: House, tournament: Tournament, paired: Round) -> dict[int, G
 def veiled(game: Game) -> frozenset[int]:
     """The hands of which only laid tiles may be shown: those that have not ended."""
     return frozenset(hand.number for hand in game.hands if hand.ending is None)
+
+
+def ended_totals(game: Game) -> tuple[int, ...]:
+    """The totals after the last hand that has ended: a penalty in the next one tells of tiles."""
+    ended = [hand.totals for hand in game.hands if hand.ending is not None]
+    return ended[-1] if ended else (0,) * len(game.totals)

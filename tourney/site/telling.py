@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from replay.fairness import by_hand
-from replay.replayer import Game, replay
+from replay.replayer import replay
 from reports import club
 from reports.points import show
 from reports.standings import Standing, lines
@@ -20,7 +20,7 @@ from tourney.director.fairness import Promise, deals_in, promise_of, stream_seal
 from tourney.director.house import House
 from tourney.director.names import Roster, roster
 from tourney.director.refusals import NotFound
-from tourney.director.tables import veiled
+from tourney.director.tables import ended_totals, veiled
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
@@ -174,7 +174,7 @@ def _table(
     if game:
         records[table.label] = [event.body for event in stored]
     hidden = veiled(game) if game else frozenset[int]()
-    shown = _shown_totals(game, hidden) if game else None
+    shown = ended_totals(game) if game and hidden else None
     seats = tuple(
         club.Result(
             result.entry,
@@ -216,12 +216,6 @@ def _ruling(ruling: Ruling, stored: Sequence[Stored]) -> club.Ruling:
     earlier = [event for event in counted if event.command_id != command]
     before, after = (replay(event.body for event in events).totals for events in (earlier, counted))
     return club.Ruling(ruling.reason, ruling.hand, before, after)
-
-
-def _shown_totals(game: Game, hidden: frozenset[int]) -> tuple[int, ...]:
-    """The totals after the last hand that may be shown."""
-    shown = [hand.totals for hand in game.hands if hand.number not in hidden]
-    return shown[-1] if shown else (0,) * len(game.totals)
 
 
 def _standings(

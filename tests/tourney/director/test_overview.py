@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from replay.replayer import replay
+from tests.reports.records import DISPUTED
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, refused
 from tourney.director import entrants, opening, results, rounds
@@ -16,6 +19,7 @@ from tourney.director.playing import play_round
 from tourney.director.ranking import ranking
 from tourney.director.references import reference
 from tourney.director.refusals import NotFound, NotNow
+from tourney.site import pages
 
 
 @pytest.fixture
@@ -72,6 +76,19 @@ def test_a_record_of_another_game_is_no_result(house: House, line: str, why: str
     lines = [line, *seats, "forfeit A left"]
     house.log.append([(table.stream, 0, lines)], by="x", command_id="x")
     assert states(house)[0] == f"cannot count: {why}"
+
+
+def test_while_a_hand_is_on_the_score_is_that_of_the_hands_that_have_ended(house: House) -> None:
+    tournament = cross(house, *PEOPLE)
+    table = tournament.rounds[0].tables[0]
+    seats = [f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(table.seats)]
+    deal = next(line for line in DISPUTED if line.startswith("deal "))
+    lines = [f"{DISPUTED[0]} target=20", *seats, deal, "B 0-0", "C 0-4 left", "D passes"]
+    assert 10 == replay(lines).totals[3]  # a false pass
+    house.log.append([(table.stream, 0, lines)], by="x", command_id="x")
+    assert [0] * 4 == [one.score for one in result_lines(house, load(house, "evening"), 1)[0].seats]
+    page = dict(pages(house))["evening/table-1.1.html"]
+    assert ["0"] * 4 == re.findall(r'<td>([−\d]+)</td><td class="sum"', page)
 
 
 def test_a_round_of_bots_says_so(house: House) -> None:
