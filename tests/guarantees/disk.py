@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 OK: Final = 0
@@ -233,40 +232,3 @@ def watched(disk: Disk) -> Iterator[Disk]:
     finally:
         between.register(ours=False)
         between.disk = Disk()
-
-
-# What a power cut leaves
-
-
-def left(before: dict[str, bytes], touches: list[Touch], kept: dict[int, int]) -> dict[str, bytes]:
-    """The files after a power cut: what was synced, and of later touches what *kept* says.
-
-    *kept* has a touch's place in the list and how many bytes of it came to the disk; a deletion
-    or truncation that is not in it has not happened.
-    """
-    files = {name: bytearray(content) for name, content in before.items()}
-    synced = {touch.name: place for place, touch in enumerate(touches) if touch.kind == "sync"}
-    for place, touch in enumerate(touches):
-        data = touch.data
-        if touch.kind in {"mark", "sync"}:
-            continue
-        if place > synced.get(touch.name, -1):
-            if place not in kept:
-                continue
-            data = data[: kept[place]]
-        content = files.setdefault(touch.name, bytearray())
-        match touch.kind:
-            case "write":
-                content.extend(bytes(max(0, touch.at - len(content))))
-                content[touch.at : touch.at + len(data)] = data
-            case "truncate":
-                del content[touch.at :]
-            case _:
-                del files[touch.name]
-    return {name: bytes(content) for name, content in files.items()}
-
-
-def put(files: dict[str, bytes], folder: Path) -> None:
-    """The files, by their names alone, in another folder."""
-    for name, content in files.items():
-        (folder / Path(name).name).write_bytes(content)

@@ -47,14 +47,18 @@ class Desk:
             patch.delenv(name, raising=False)
 
     def __call__(self, *words: str, code: int = 0) -> Answer:
+        answer = self.answer(*words)
+        assert (code, "Traceback" in answer.err) == (answer.code, False), answer
+        return answer
+
+    def answer(self, *words: str) -> Answer:
+        """What the command says, however it ends."""
         self._patch.setattr(sys, "argv", ["tourney", *words])
         self._capture.readouterr()
         with pytest.raises(SystemExit) as ended:
             main()
         out, err = self._capture.readouterr()
-        answer = Answer(int(ended.value.code or 0), out, err)
-        assert (code, "Traceback" in err) == (answer.code, False), answer
-        return answer
+        return Answer(int(ended.value.code or 0), out, err)
 
     def refuses(self, code: int, sentence: str, *words: str) -> None:
         """The command ends with this code, this sentence on stderr, and nothing on stdout."""
