@@ -72,10 +72,8 @@ def add(
     for entry in added:
         if not wants_json(ctx, json):
             print(f"#{entry.number} {known.name(entry.number)}")
-        twins = [other for other in known.like(entry.number) if other != entry.number]
-        if twins and not bot:
-            told = ", ".join(f"#{other}" for other in twins)
-            say(ctx, f"There is another {known.name(entry.number)} ({told}): use the numbers.")
+        if not bot:
+            _say_twins(ctx, known, entry.number)
     if tournament.rounds:
         say(ctx, f"Paired from round {len(tournament.rounds) + 1} on.")
     say(ctx, "Next: tourney round pair, once everybody is here")
@@ -91,19 +89,19 @@ def import_file(
     Example: tourney entry import players.csv
     """
     from tourney.director.csv_import import LARGEST, import_entries
-    from tourney.director.files import contents
+    from tourney.director.files import called, contents
     from tourney.director.house import load
     from tourney.director.names import roster
 
     data = contents(file, LARGEST)
     with at_tournament(ctx) as (house, tournament):
-        added, repeated = import_entries(house, tournament, data, str(file))
+        added, repeated = import_entries(house, tournament, data, called(file))
         known = roster(house, load(house, tournament.slug))
     answer(ctx, json, _named(added, known))
     first, last = f"#{added[0].number}", f"#{added[-1].number}"
     numbers = first if first == last else f"{first} to {last}"
     if repeated:
-        say(ctx, f"{file} was imported before ({numbers}): nothing was changed.")
+        say(ctx, f"{called(file)} was imported before ({numbers}): nothing was changed.")
     else:
         alike = {known.name(one.number): known.like(one.number) for one in added}
         for name, numbered in alike.items():
@@ -112,7 +110,7 @@ def import_file(
                 say(ctx, f"Several are called {name}, so use their numbers: {told}.")
         say(
             ctx,
-            f"{so_many(len(added), 'entry', 'entries')} from {file}: {numbers}.",
+            f"{so_many(len(added), 'entry', 'entries')} from {called(file)}: {numbers}.",
             "Next: tourney round pair",
         )
 
@@ -168,6 +166,7 @@ def edit(
     Example: tourney entry edit 17 --name "Ana García"
     """
     from tourney.director import entrants
+    from tourney.director.house import load
     from tourney.director.names import roster
 
     if not name and club is None:
@@ -178,9 +177,12 @@ def edit(
         old = known.person(entry.number)
         right = entrants.person(name or old.name, old.club if club is None else club, old.rating)
         entrants.edit(house, tournament, entry, right)
+        known = roster(house, load(house, tournament.slug))
     told = {"number": entry.number, "name": right.name, "club": right.club}
     answer(ctx, json, told)
     say(ctx, f"#{entry.number} is {right.name}{f' ({right.club})' if right.club else ''}.")
+    if name:
+        _say_twins(ctx, known, entry.number)
 
 
 def withdraw(
@@ -227,6 +229,13 @@ def bring_back(ctx: typer.Context, who: Who, json: Json = False) -> None:
         entrants.bring_back(house, tournament, tournament.entries[number - 1])
     answer(ctx, json, _state(number, known, "plays"))
     say(ctx, f"#{number} {known.name(number)} is paired again from the next round on.")
+
+
+def _say_twins(ctx: typer.Context, known: Roster, number: int) -> None:
+    """Say so where others go by the same name."""
+    twins = ", ".join(f"#{other}" for other in known.like(number) if other != number)
+    if twins:
+        say(ctx, f"There is another {known.name(number)} ({twins}): use the numbers.")
 
 
 def _named(entries: Sequence[Entry], known: Roster) -> list[dict[str, object]]:

@@ -19,6 +19,11 @@ def write_new(path: Path, text: str) -> None:
         raise Refusal(f"{path} cannot be written ({error.strerror}).") from None
 
 
+def called(path: Path) -> str:
+    """What a file that was named is called in a sentence."""
+    return "standard input" if str(path) == "-" else str(path)
+
+
 def contents(path: Path, largest: int) -> bytes:
     """The bytes of a file (`-`: of standard input), at most *largest*.
 
@@ -35,7 +40,9 @@ def contents(path: Path, largest: int) -> bytes:
     except IsADirectoryError:
         raise Misused(f"{path} is a folder: name a file.") from None
     except OSError as error:
-        raise Refusal(f"{path} cannot be read ({error.strerror}).") from None
+        raise Refusal(f"{called(path)} cannot be read ({error.strerror}).") from None
     if len(data) > largest:
-        raise NotTrue(f"{path} is larger than {largest // 1_000_000} MB: nothing was stored.")
+        raise NotTrue(
+            f"{called(path)} is larger than {largest // 1_000_000} MB: nothing was stored."
+        )
     return data

@@ -28,6 +28,8 @@ def backup(path: Path, target: Path, *, replace: bool = False) -> int:
     """
     advice = "name another file, or give --replace"
     _refuse_same(path, target)
+    if target.is_dir():
+        raise Exists(target, "it is a folder, so name a file in it")
     if replace and target.exists():
         refuse_strays(target)  # a database in use is nothing to put a backup over
     else:

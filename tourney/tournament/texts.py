@@ -36,10 +36,15 @@ def text(raw: str, what: str = "the text", limit: int = TEXT_LENGTH) -> str:
 
 
 def name(raw: str, what: str = "the name") -> str:
-    """The name of an entry as it is stored: a text of at most 80 characters, not led by '#'."""
+    """The name of an entry as it is stored: a text of at most 80 characters.
+
+    It is not led by '#' and no bare number, since those stand for entries.
+    """
     told = text(raw, what, NAME_LENGTH)
     if told.startswith("#"):
         raise BadText(f"{what} may not start with '#', which stands before an entry's number")
+    if told.isascii() and told.isdigit():
+        raise BadText(f"{what} may not be a bare number such as {told[:20]}, which means an entry")
     return told
 
 

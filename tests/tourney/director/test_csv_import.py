@@ -52,12 +52,13 @@ def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: Hou
         b"Dev,,,x",
         b"Eva",
         b"Fay,," + b"9" * 5000,
+        b"17,Sur,",
     ]
     data = b"name,club,rating\n" + b"\n".join(rows)
     with pytest.raises(NotTrue) as refused:
         import_entries(house, load(house, "evening"), data, "x.csv")
     assert str(refused.value) == (
-        "6 of 8 rows of x.csv cannot be taken, so nothing was stored: correct them and import the "
+        "7 of 9 rows of x.csv cannot be taken, so nothing was stored: correct them and import the "
         "file again."
     )
     assert refused.value.details == (
@@ -67,6 +68,7 @@ def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: Hou
         "line 6: the club has a control character (U+000A) at place 2",
         "line 8: 4 cells where the first line names 3 columns",
         "line 10: the rating '99999999999999999999' is no whole number up to 10000",
+        "line 11: the name may not be a bare number such as 17, which means an entry",
     )
     assert load(house, "evening").entries == ()
     assert house.reading.execute("SELECT count(*) FROM player").fetchone() == (0,)

@@ -14,6 +14,7 @@ def test_a_name_is_composed_and_trimmed() -> None:
     [
         ("   ", "the name is empty"),
         ("#17", "the name may not start with '#', which stands before an entry's number"),
+        ("17", "the name may not be a bare number such as 17, which means an entry"),
         ("Ana\nBo", "the name has a control character (U+000A) at place 4"),
         ("Ana\u202eBo", "the name has an invisible format character (U+202E) at place 4"),
         ("Ana\u2028Bo", "the name has no character of a line (U+2028) at place 4"),
