@@ -69,6 +69,12 @@ def say(ctx: typer.Context, *lines: str) -> None:
             print(line, file=sys.stderr)
 
 
+def warn(*lines: str) -> None:
+    """Words about what may be wrong, even where few words are asked for."""
+    for line in lines:
+        print(f"warning: {line}", file=sys.stderr)
+
+
 def say_dry(ctx: typer.Context) -> None:
     """After a rehearsal: that it was one."""
     say(ctx, "Nothing was stored: leave out --dry-run to do it.")

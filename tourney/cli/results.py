@@ -19,6 +19,7 @@ from tourney.cli.context import (
     seat,
     seat_numbers,
     wants_json,
+    warn,
 )
 from tourney.cli.outcomes import say_result
 from tourney.director.words import so_many
@@ -52,7 +53,7 @@ def import_record(
     Example: tourney result import 3.5 table5.domino
     """
     from tourney.director import records
-    from tourney.director.files import contents
+    from tourney.director.files import called, contents
     from tourney.director.names import roster
     from tourney.director.record_files import LARGEST
     from tourney.director.references import table_reference
@@ -63,7 +64,9 @@ def import_record(
         known = roster(house, tournament)
         typed = seat_numbers(seats.split(","), "--seats A=17,B=4") if seats else {}
         given = {seated: known.find(who) for seated, who in typed.items()}
-        taken = records.import_record(house, tournament, asked, data, source=str(file), seats=given)
+        taken = records.import_record(
+            house, tournament, asked, data, source=called(file), seats=given
+        )
     told = {"table": taken.table.label, "events": taken.record.number}
     answer(ctx, json, {**told, "repeated": taken.repeated})
     if taken.repeated:
@@ -79,6 +82,7 @@ def set_totals(ctx: typer.Context, table: Table, scores: Scores = None, json: Js
     Example: tourney result set 3.5 A=102 B=40 C=88 D=61
     """
     from tourney.director import results
+    from tourney.director.doubts import about_totals
     from tourney.director.names import roster
     from tourney.director.references import reference
 
@@ -87,6 +91,8 @@ def set_totals(ctx: typer.Context, table: Table, scores: Scores = None, json: Js
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         entered = results.set_totals(house, tournament, asked, typed)
+    if not (asked.hand or entered.repeated):
+        warn(*about_totals(tournament, entered.table, entered.before.scores, entered.now))
     say_result(ctx, entered, known, json=json, place=table)
 
 
@@ -153,7 +159,7 @@ def correct(
         ruling = rulings.Ruling(
             told,
             totals=_scores(scores, "B=45"),
-            adjust=_scores(adjust, "--adjust B=-10"),
+            adjust=_scores(adjust, "--adjust B=-10", "adjustment"),
             voided=tuple(void or ()),
             forfeits=tuple(seat(letter) for letter in forfeits or ()),
         )
@@ -197,11 +203,11 @@ def list_results(
         say(ctx, "No result is missing.", "Next: tourney round close")
 
 
-def _scores(typed: list[str] | None, example: str) -> dict[int, int]:
+def _scores(typed: list[str] | None, example: str, what: str = "score") -> dict[int, int]:
     from replay.tiles import SEATS
     from tourney.director.typed import number
 
     return {
-        place: number(value, f"The score of {SEATS[place]}")
+        place: number(value, f"The {what} of {SEATS[place]}")
         for place, value in seat_numbers(typed or [], example).items()
     }

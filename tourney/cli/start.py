@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,8 +21,12 @@ from tourney.cli.context import (
     say_dry,
     settings,
     wants_json,
+    warn,
 )
 from tourney.director.words import so_many
+
+if TYPE_CHECKING:
+    from tourney.tournament import Tournament
 
 
 def register(app: typer.Typer) -> None:
@@ -204,8 +208,10 @@ def close(ctx: typer.Context, dry_run: DryRun = False, json: Json = False) -> No
         answer(ctx, json, told if dry_run else {**told, "secret": ended.secret})
         if dry_run:
             say(ctx, f"{ended.opened.name} would be closed, and the secret of its deals told.")
+            _warn_early(ended)
             say_dry(ctx)
             return
+        _warn_early(ended)
         played = so_many(len(ended.rounds), "round")
         say(
             ctx,
@@ -214,3 +220,10 @@ def close(ctx: typer.Context, dry_run: DryRun = False, json: Json = False) -> No
         )
         say_checkpoint(ctx, house)
     say(ctx, "Next: tourney site build")
+
+
+def _warn_early(ended: Tournament) -> None:
+    """Say so where a tournament ends before all its rounds were played."""
+    if len(ended.rounds) < ended.planned:
+        planned = so_many(ended.planned, "round")
+        warn(f"{planned} were planned, and {len(ended.rounds)} played: no other can follow.")

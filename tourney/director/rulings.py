@@ -89,7 +89,7 @@ def _on_hand(
             f"{table.label} … --reason …`."
         )
     entered = _put_right(known[-1], ruling)
-    require_plausible(tournament, table, entered)
+    _require_plausible(tournament, table, entered, ruling)
     if entered == known[-1]:
         raise NotNow(f"Hand {asked} has those scores already ({as_typed(entered)}).")
     corrected = replace(table, sheets=(*table.sheets, Sheet(asked.hand, entered, (), "")))
@@ -106,7 +106,7 @@ def _on_slip(
     if ruling.voided:
         raise Misused(f"Table {table.label} has only totals: no hand of it can be voided.")
     entered = _put_right(before.scores, ruling)
-    require_plausible(tournament, table, entered)
+    _require_plausible(tournament, table, entered, ruling)
     if entered == before.scores and set(ruling.forfeits) <= set(before.forfeits):
         raise _nothing_new(table, before.scores)
     return paper_ruling(table, entered, tuple(sorted(ruling.forfeits)), ruling.reason)
@@ -121,6 +121,8 @@ def _on_record(house: House, tournament: Tournament, table: Table, ruling: Rulin
             f"{len(lines)}): look at it with `tourney log show {table.label}`."
         )
     record, _ = record_of(tournament, table, lines)
+    totals = tuple(record.position.totals)
+    _require_plausible(tournament, table, _put_right(totals, ruling), ruling)
     added = _lines_of(record, ruling)
     if not added:
         raise _nothing_new(table, tuple(record.position.totals))
@@ -149,6 +151,19 @@ def _put_right(scores: tuple[int, ...], ruling: Ruling) -> tuple[int, ...]:
         ruling.totals.get(seat, score) + ruling.adjust.get(seat, 0)
         for seat, score in enumerate(scores)
     )
+
+
+def _require_plausible(
+    tournament: Tournament, table: Table, entered: tuple[int, ...], ruling: Ruling
+) -> None:
+    """Refuse scores that the game cannot come to, with what made them so."""
+    try:
+        require_plausible(tournament, table, entered)
+    except Misused as misused:
+        if not ruling.adjust:
+            raise
+        told = " ".join(f"--adjust {SEATS[s]}={points}" for s, points in ruling.adjust.items())
+        raise Misused(f"With {told} the score would not be possible: {misused}") from None
 
 
 def _undecided(table: Table) -> NotNow:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tourney.director.refusals import Misused
 from tourney.director.words import sentence
 from tourney.tournament import texts
+
+MOST_DIGITS: Final = 6
 
 
 def plain(raw: str, what: str, limit: int = texts.TEXT_LENGTH) -> str:
@@ -21,8 +25,11 @@ def reason(raw: str) -> str:
 
 
 def number(raw: str, what: str) -> int:
-    """A whole number, perhaps negative."""
-    digits = raw.strip().replace("−", "-").removeprefix("+")
-    if not (digits.isascii() and digits.removeprefix("-").isdigit() and len(digits) < 8):
+    """A whole number, perhaps negative, of at most six digits."""
+    typed = raw.strip().replace("−", "-").removeprefix("+")
+    digits = typed.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
         raise Misused(f"{what} must be a whole number, not '{raw}'.")
-    return int(digits)
+    if len(digits.lstrip("0")) > MOST_DIGITS:
+        raise Misused(f"{what} cannot be {typed[:20]}: no game comes to so much.")
+    return int(typed)

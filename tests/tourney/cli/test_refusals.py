@@ -104,6 +104,9 @@ def test_nothing_is_written_over(desk: Desk) -> None:
     desk.refuses(4, "There is club.db already: try the demo in an empty folder.", "demo")
     desk("backup", "b.db")
     desk.refuses(4, "b.db exists already: name another file, or give --replace.", "backup", "b.db")
+    folder = _folder(desk)
+    for words in (("backup", folder), ("backup", folder, "--replace")):
+        desk.refuses(4, "folder exists already: it is a folder, so name a file in it.", *words)
     desk.refuses(4, "club.db exists already: give --replace to lose", "restore", "b.db")
     desk.refuses(3, "There is no c.db: ", "--db", "n.db", "restore", "c.db")
 
@@ -167,6 +170,16 @@ def test_several_open_tournaments_must_be_told_apart(desk: Desk) -> None:
             "Table 1.1 has no result yet that could be corrected",
             ("correct", "1.1", "A=1", "--reason", "x"),
         ),
+        (
+            2,
+            "The adjustment of A cannot be -10000000: no game comes to so much.",
+            ("correct", "1.1", "--adjust", "A=-10000000", "--reason", "x"),
+        ),
+        (
+            2,
+            "The adjustment of A must be a whole number, not 'x'.",
+            ("correct", "1.1", "--adjust", "A=x", "--reason", "x"),
+        ),
         (3, "Round 2 is not paired; the last one is 1.", ("list", "--round", "2")),
     ],
 )
@@ -183,6 +196,9 @@ def test_entries_that_cannot_be_taken(desk: Desk) -> None:
     desk.evening("Ana", "Ben", "Ana", "Dev", paired=False)
     desk.refuses(2, "Give names, or --bot KIND for bots, one of the two.", "entry", "add")
     desk.refuses(2, "The name may not start with '#'", "entry", "add", "#4")
+    number = "The name may not be a bare number such as 17, which means an entry."
+    desk.refuses(2, number, "entry", "add", "Zoe", "17")
+    desk.refuses(2, number, "entry", "edit", "2", "--name", "17")
     desk.refuses(2, "There is no bot 'deep'; possible: ", "entry", "add", "--bot", "deep")
     desk.refuses(
         2,

@@ -309,6 +309,14 @@ def test_what_the_rules_do_not_take_is_not_ruled(house: House) -> None:
         rule(house, "1.1", Ruling("why", voided=(99,)))
 
 
+def test_an_adjustment_that_cannot_be_is_what_the_refusal_speaks_of(house: House) -> None:
+    enter(house, "1.2", SLIP)
+    import_first(house)
+    for place in ("1.1", "1.2"):
+        with refused(Misused, "With --adjust A=-999999 the score would not be possible: A=-999"):
+            rule(house, place, Ruling("why", adjust={0: -999_999}))
+
+
 def test_later_pairings_stay_as_they_were_played(house: House) -> None:
     import_first(house)
     close_first_round(house)
