@@ -213,6 +213,12 @@ def test_adjust_before_the_first_deal_belongs_to_the_first_hand() -> None:
     assert (17, 3) == game.totals
 
 
+def test_adjust_between_hands_belongs_to_the_last_one() -> None:
+    game = played([*hands(B_DEAL, B_OUT), "adjust A 4 late"])
+    assert [(0, 0), (4, 0)] == [hand.adjustments for hand in game.hands]
+    assert [(17, 0), (21, 17)] == [hand.totals for hand in game.hands]
+
+
 # forfeit
 
 
