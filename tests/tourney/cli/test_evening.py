@@ -270,7 +270,7 @@ def test_a_file_may_come_from_standard_input(desk: Desk, monkeypatch: pytest.Mon
     names = "".join(f"{name}\n" for name in (*PEOPLE[:4], "Ben"))
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"name\n" + names.encode())))
     told = desk("entry", "import", "-").err
-    assert "5 entries from -: #1 to #5." in told
+    assert "5 entries from standard input: #1 to #5." in told
     assert "Several are called Ben, so use their numbers: #2, #5." in told
 
 
