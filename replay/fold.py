@@ -114,21 +114,21 @@ class Fold:
                     self._roll(event)
                 case LotDrawn(seat):
                     self._expect(LOT, f"lot {SEATS[seat]}")
-                    umpire.draw_lot(pos, self._seat(seat, 5))
+                    umpire.draw_lot(pos, self._seat(seat))
                 case TimeCalled():
                     if pos.awaits is OVER:
                         raise self._unexpected("time")
                     rulings.call_time(rules, pos)
                 case Forfeited(seat, _):
-                    rulings.forfeit(rules, pos, self._seat(seat, 9))
+                    rulings.forfeit(rules, pos, self._seat(seat))
                     self._note_end(number)
                 case Adjusted(seat, points, _):
-                    rulings.adjust(rules, pos, self._seat(seat, 8), points)
+                    rulings.adjust(rules, pos, self._seat(seat), points)
                 case Voided(hand, _):
                     rulings.void(rules, pos, hand)
                     self._note_end(number)
                 case Claimed(seat, _, _) | Counted(seat, _, _):
-                    self._seat(seat, 7)
+                    self._seat(seat)
                 case Noted() | GameStarted() | Seated() | Retracted():
                     pass
                 case _:
@@ -143,9 +143,7 @@ class Fold:
         if self.owes_key:
             raise Refused("key", "deal", "the key of the last deal must be told first")
         if self.sealed and event.by_hand:
-            raise Refused(
-                "deal", "deal by-hand", "a deal by hand keeps no commitment", len("deal ") + 1
-            )
+            raise Refused("deal", "deal by-hand", "a deal by hand keeps no commitment", 2)
         check_deal(self.rules, event)
         tiles = self.rules.tiles
         hands = [tiles.gather(hand) for hand in event.hands]
@@ -195,7 +193,7 @@ class Fold:
                 f"the key of {self.sealed[:8]}…",
                 f"{key[:8]}…",
                 "this key does not fit the commitment of its deal",
-                5,
+                2,
             )
         self.sealed = ""
 
@@ -203,7 +201,7 @@ class Fold:
         self._expect(DICE, "dice")
         fault = self.rules.dice_fault(event.flower, event.scorpion)
         if fault:
-            raise Refused(fault, "two dice", f"the dice are {fault}", len("dice flower ") + 1)
+            raise Refused(fault, "two dice", f"the dice are {fault}", 3)
         pair = self.rules.tiles.pair
         flower, scorpion = event.flower, event.scorpion
         umpire.roll(self.position, pair[flower[0]][flower[1]], pair[scorpion[0]][scorpion[1]])
@@ -223,12 +221,10 @@ class Fold:
 
     # What is not allowed
 
-    def _seat(self, seat: int, column: int) -> int:
+    def _seat(self, seat: int) -> int:
         if seat >= self.rules.seats:
             last = SEATS[self.rules.seats - 1]
-            raise Refused(
-                f"a seat, A to {last}", SEATS[seat], f"there is no seat {SEATS[seat]}", column
-            )
+            raise Refused(f"a seat, A to {last}", SEATS[seat], f"there is no seat {SEATS[seat]}", 2)
         return seat
 
     def _expect(self, awaited: str, what: str) -> None:

@@ -18,11 +18,11 @@ AFTER_THE_GAME = "a note, claim, count, adjust, void, retract, forfeit or key"
 class Refused(ValueError):
     """An event that cannot be, with what was expected, what was found, and where in the line."""
 
-    def __init__(self, expected: str, found: str, message: str, column: int = 0) -> None:
+    def __init__(self, expected: str, found: str, message: str, word: int = 0) -> None:
         super().__init__(message)
         self.expected = expected
         self.found = found
-        self.column = column  # from 1; 0: where the word that was found stands
+        self.word = word  # of the line, from 1; 0: wherever the one that was found stands
 
 
 def unexpected(pos: Position, what: str, expected: str, ended_at: int) -> Refused:
@@ -76,7 +76,7 @@ def not_a_choice(rules: Rules, pos: Position, code: int) -> Refused:
         verb = what.replace("draws", "draw").replace("misplays", "have misplayed")
     else:
         verb = f"play {what}"
-    return Refused(listed, what, f"{seat} may not {verb}; open to {seat}: {listed}", 3)
+    return Refused(listed, what, f"{seat} may not {verb}; open to {seat}: {listed}", 2)
 
 
 def check_deal(rules: Rules, event: Dealt) -> None:
@@ -86,14 +86,14 @@ def check_deal(rules: Rules, event: Dealt) -> None:
         raise Refused(
             f"{rules.seats} hands",
             str(len(event.hands)),
-            f"the deal has {len(event.hands)} hands for {rules.seats} seats",
+            f"the deal has {counted(len(event.hands), 'hand')} for {rules.seats} seats",
         )
     for seat, hand in enumerate(event.hands):
         if len(hand) != size:
             raise Refused(
                 f"{size} tiles",
                 str(len(hand)),
-                f"{SEATS[seat]} is dealt {len(hand)} tiles instead of {size}",
+                f"{SEATS[seat]} is dealt {counted(len(hand), 'tile')} instead of {size}",
             )
     seen: set[Tile] = set()
     for tile in (*(tile for hand in event.hands for tile in hand), *event.boneyard):
@@ -107,6 +107,11 @@ def check_deal(rules: Rules, event: Dealt) -> None:
             str(len(seen)),
             f"the deal lacks {', '.join(missing)}; what is not dealt lies in the boneyard",
         )
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something: `1 hand`, `2 hands`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def words(tiles: TileSet, codes: tuple[int, ...]) -> str:

@@ -141,9 +141,8 @@ class Record:
         try:
             self._apply(read(line, self._tiles))
         except Unreadable as fault:
-            raise self._untrue(
-                line, Refused(fault.expected, fault.found, str(fault), fault.column)
-            ) from None
+            refused = Refused(fault.expected, fault.found, str(fault))
+            raise self._untrue(line, refused, fault.column) from None
         except Refused as refused:
             raise self._untrue(line, refused) from None
 
@@ -187,10 +186,10 @@ class Record:
 
     def _seat(self, seat: int, name: str, awaits: str) -> None:
         if awaits != NAMES:
-            raise Refused("no more seats", SEATS[seat], "every seat has its name already", 6)
+            raise Refused("no more seats", SEATS[seat], "every seat has its name already", 2)
         if seat != len(self.names):
             expected = SEATS[len(self.names)]
-            raise Refused(expected, SEATS[seat], f"seat {expected} comes next", 6)
+            raise Refused(expected, SEATS[seat], f"seat {expected} comes next", 2)
         self.names.append(name)
         if self.awaits != NAMES:
             self._acts = acts_of(self._tiles)
@@ -200,7 +199,7 @@ class Record:
         if count > len(self._standing):
             possible = len(self._standing)
             raise Refused(
-                f"at most {possible}", str(count), f"only {possible} events can be taken back", 9
+                f"at most {possible}", str(count), f"only {possible} events can be taken back", 2
             )
         for number, _ in self._standing[-count:]:
             self.taken_back[number] = self.number + 1
@@ -214,13 +213,12 @@ class Record:
                 fold.apply(number, told)
         self._fold = fold
 
-    def _untrue(self, line: str, refused: Refused) -> Untrue:
-        column = refused.column or column_of(refused.found, line)
+    def _untrue(self, line: str, refused: Refused, column: int = 0) -> Untrue:
         return Untrue(
             Fault(
                 self.number + 1,
                 self.lines + 1,
-                column,
+                column or column_of(refused, line),
                 refused.expected,
                 brief(refused.found),
                 str(refused),
@@ -238,11 +236,13 @@ class Record:
         return self._fold is not None and self.position.awaits is OVER
 
 
-def column_of(found: str, line: str) -> int:
-    """Where the word that was found stands last in its line; else where the line begins."""
-    places = [
-        match.start() + 1
-        for match in re.finditer(r"\S+", line)
-        if match[0].lower() == found.lower()
-    ]
-    return places[-1] if places else len(line) - len(line.lstrip()) + 1
+def column_of(refused: Refused, line: str) -> int:
+    """Where the word stands that was refused: by its place, else by what it says, else the first.
+
+    People type more spaces than one, so a column is never counted from the canonical line.
+    """
+    words = [(match.start() + 1, match[0].lower()) for match in re.finditer(r"\S+", line)]
+    if refused.word:
+        return words[refused.word - 1][0]
+    places = [column for column, word in words if word == refused.found.lower()]
+    return places[-1] if places else words[0][0]

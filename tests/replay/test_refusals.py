@@ -102,7 +102,7 @@ def test_every_seat_is_named_once_and_in_order() -> None:
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        ("deal A 66 61 10", "the deal has 1 hands for 2 seats"),
+        ("deal A 66 61 10", "the deal has 1 hand for 2 seats"),
         (DEAL.replace("6-1 1-0", "6-1"), "A is dealt 2 tiles instead of 3"),
         (DEAL.replace("2-1", "6-6"), "6-6 is dealt twice"),
         (
@@ -219,3 +219,12 @@ def test_a_remark_folds_into_nothing() -> None:
     fold = Fold(rules)
     fold.apply(1, Noted("hello"))
     assert ("deal", 0) == (fold.position.awaits, fold.position.number)
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [("B   5-5", 5), ("  B  6-5  left", 6), ("forfeit   C  gone", 11), ("retract    9", 12)],
+)
+def test_the_column_is_where_the_word_was_typed(line: str, column: int) -> None:
+    lines = table("fives 2", dealt("A 65 / B 66"))
+    assert column == fault([*lines, line]).column
