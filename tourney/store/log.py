@@ -18,7 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from tourney.store.chain import ZEROS, event_hash, why_unfit
+from tourney.store.chain import ZEROS, link_hash, why_unfit, written
 from tourney.store.database import WAIT, connect
 from tourney.store.errors import (
     CommandConflict,
@@ -33,6 +33,9 @@ from tourney.store.writing import writing
 PAGE: Final = 1000  # events fetched at once; no reader holds a snapshot for longer
 
 COLUMNS: Final = 'position, stream, version, recorded_at, "by", command_id, "index", body, hash'
+HEAD: Final = "SELECT coalesce(max(position), 0) FROM event"
+END: Final = "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"
+OF_COMMAND: Final = f'SELECT {COLUMNS} FROM event WHERE command_id = ? ORDER BY "index"'
 INSERT: Final = f"INSERT INTO event ({COLUMNS}, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -120,7 +123,7 @@ class Log:
         """
         _check(batch, by, command_id)
         with self.transaction() as connection:
-            if first := self._events('WHERE command_id = ? ORDER BY "index"', command_id):
+            if first := [*map(Stored._make, connection.execute(OF_COMMAND, (command_id,)))]:
                 wanted = [(stream, body, by) for stream, _, bodies in batch for body in bodies]
                 if wanted != [(event.stream, event.body, event.by) for event in first]:
                     raise CommandConflict(command_id)
@@ -130,7 +133,7 @@ class Log:
                 connection.executemany(INSERT, rows)
             except sqlite3.IntegrityError as error:  # its guards see what the indexes do not show
                 raise Damaged(self.path, error) from error
-            stored = tuple(Stored(*row[:-1]) for row in rows)
+            stored = tuple([Stored._make(row[:-1]) for row in rows])
             for hook in self.on_append:
                 hook(connection, stored)
         return Receipt(command_id, stored)
@@ -154,16 +157,19 @@ class Log:
         """The rows of a new command; raises VersionConflict."""
         rows: list[Inserted] = []
         ends: dict[str, tuple[int, bytes]] = {}
-        position = self.head()
-        recorded_at = self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        (position,) = self._connection.execute(HEAD).fetchone()
+        now = self._now().astimezone(UTC).replace(tzinfo=None)
+        recorded_at = f"{now.isoformat(timespec='microseconds')}Z"
+        told = written(recorded_at) + written(by) + written(command_id)
         for stream, expected, bodies in batch:
             version, previous = ends.get(stream) or self._end(stream)
             if version != expected:
                 raise VersionConflict(stream, expected, version)
+            name = written(stream)
             for body in bodies:
                 position, version, index = position + 1, version + 1, len(rows)
+                link = link_hash(previous, name, version, told, index, body)
                 hashed = (stream, version, recorded_at, by, command_id, index, body)
-                link = event_hash(previous, hashed)
                 rows.append((position, *hashed, link, previous))
                 previous = link
             ends[stream] = version, previous
@@ -171,11 +177,7 @@ class Log:
 
     def _end(self, stream: str) -> tuple[int, bytes]:
         """The version of the stream's last event and its hash; (0, zeros) before the first."""
-        row = self._connection.execute(
-            "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1",
-            (stream,),
-        ).fetchone()
-        return row or (0, ZEROS)
+        return self._connection.execute(END, (stream,)).fetchone() or (0, ZEROS)
 
     # Reading
 
@@ -206,8 +208,8 @@ class Log:
     def head(self) -> int:
         """The position of the last event of the log; 0 if it is empty."""
         with told_plainly(self.path):
-            row = self._connection.execute("SELECT max(position) FROM event").fetchone()
-        return row[0] or 0
+            (position,) = self._connection.execute(HEAD).fetchone()
+        return int(position)
 
     def _events(self, clause: str, *values: str | int) -> list[Stored]:
         with told_plainly(self.path):
@@ -226,7 +228,9 @@ def _check(batch: Batch, by: str, command_id: str) -> None:
         if not bodies:
             raise EmptyAppend(f"The command {command_id} has nothing to store in {stream}.")
         texts.append(("the stream's name", stream))
-        texts += [(f"event {n} for {stream}", body) for n, body in enumerate(bodies, start=1)]
+        for number, body in enumerate(bodies, start=1):
+            if why_unfit(body):
+                texts.append((f"event {number} for {stream}", body))
     for what, text in texts:
         if fault := why_unfit(text):
             raise UnfitText(f"Nothing was stored: {what} {fault}.")

@@ -13,11 +13,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from tourney.store.chain import HEAD, ZEROS, event_hash, why_unfit, written
+from tourney.store.chain import ZEROS, event_hash, link_hash, why_unfit, written
 from tourney.store.checkpoints import checkpoints, not_held
 from tourney.store.database import reach, stored_revision
 from tourney.store.errors import Unverified, is_no_text, is_refusal, told_plainly
@@ -28,8 +27,6 @@ MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 ROWS: Final = """\
 SELECT position, stream, version, recorded_at, "by", command_id, "index", body, previous, hash
 FROM event NOT INDEXED ORDER BY position"""
-NUMBERS: Final = [written(number) for number in range(1000)]
-LENGTHS: Final = [length.to_bytes(4, "big") for length in range(1000)]
 TYPES: Final = (int, str, int, str, str, str, int, str, bytes, bytes)
 
 
@@ -131,17 +128,15 @@ class _Reader:
                 and body.isprintable()
                 and body
             ):
-                data = body.encode()
-                parts = (HEAD, previous, self.names[stream], NUMBERS[version], self.hashed)
-                rest = NUMBERS[index], LENGTHS[len(data)], data
-                if link == sha256(b"".join(parts + rest)).digest():
+                name = self.names[stream]
+                if link == link_hash(previous, name, version, self.hashed, index, body):
                     self.position = position
                     self.ends[stream] = version, link
                     self.command = command, index
                     if not index:
                         self.commands.add(command)
                     return True
-        except (AttributeError, KeyError, IndexError, TypeError):  # a new stream, a long text, …
+        except (AttributeError, KeyError, TypeError):  # a new stream, or another kind of value
             pass
         return False
 
