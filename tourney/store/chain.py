@@ -47,16 +47,17 @@ def event_hash(previous: bytes, fields: Hashed) -> bytes:
     """
     stream, version, recorded_at, by, command_id, index, body = fields
     told = written(recorded_at) + written(by) + written(command_id)
-    return link_hash(previous, written(stream), version, told, index, body)
+    return link_hash(previous, (written(stream), told), version, index, body)
 
 
 def link_hash(
-    previous: bytes, stream: bytes, version: int, told: bytes, index: int, body: str
+    previous: bytes, shared: tuple[bytes, bytes], version: int, index: int, body: str
 ) -> bytes:
-    """The same where many events share what is `written` already: their stream, and *told*.
+    """The same where many events share what is `written` already.
 
-    That is their command's time, role and id, one after the other.
+    That is their stream; and their command's time, role and id, one after the other.
     """
+    stream, told = shared
     try:
         data = body.encode()
         of_body, of_version, of_index = _LENGTH[len(data)], _NUMBER[version], _NUMBER[index]
@@ -68,6 +69,8 @@ def link_hash(
 
 def why_unfit(text: str) -> str | None:
     """What is wrong with a text for the log, or None: NFC, one line, nothing that is not seen."""
+    if text.isascii() and text.isprintable() and text:
+        return None
     if not text:
         return "is empty"
     if not text.isprintable():  # also true of harmless spaces, so look closer

@@ -5,9 +5,8 @@ disk, or a fault of the program.
 """
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 
 
 class StoreError(Exception):
@@ -147,29 +146,48 @@ class Damaged(UnknownDatabase):
         )
 
 
-@contextmanager
-def told_plainly(path: Path) -> Iterator[None]:
+class _Told:
+    """Of `told_plainly`. It is no generator, for it is entered at every look into the log."""
+
+    __slots__ = ("_path",)
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, sqlite3.DatabaseError) and (told := _plainly(self._path, error)):
+            raise told from error
+
+
+def told_plainly(path: Path) -> _Told:
     """Say in a sentence what SQLite refused about the file; faults of the program pass through."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        match _code(error):
-            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-                raise Locked(path) from error
-            case sqlite3.SQLITE_NOTADB:
-                raise UnknownDatabase(
-                    f"{path} is not a database: name another with --db."
-                ) from error
-            case sqlite3.SQLITE_CORRUPT:
-                raise Damaged(path, error) from error
-            case _ if is_no_text(error):
-                raise Damaged(path, error) from error
-            case code if code in _DISK:
-                raise Failed(
-                    f"{path} could not be read or written ({error}): look at the disk's space "
-                    "and the file's permissions."
-                ) from error
-        raise
+    return _Told(path)
+
+
+def _plainly(path: Path, error: sqlite3.DatabaseError) -> StoreError | None:
+    match _code(error):
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return Locked(path)
+        case sqlite3.SQLITE_NOTADB:
+            return UnknownDatabase(f"{path} is not a database: name another with --db.")
+        case sqlite3.SQLITE_CORRUPT:
+            return Damaged(path, error)
+        case _ if is_no_text(error):
+            return Damaged(path, error)
+        case code if code in _DISK:
+            return Failed(
+                f"{path} could not be read or written ({error}): look at the disk's space and the "
+                "file's permissions."
+            )
+    return None
 
 
 def is_busy(error: sqlite3.Error) -> bool:

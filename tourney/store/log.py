@@ -3,15 +3,14 @@
 The laws it keeps:
 - an append is one transaction over one or several streams, and is acknowledged (returns) only
   after the disk has it; an interrupted one leaves nothing behind;
-- a command id is looked up first: the same content again returns the first receipt, other content
-  is a conflict; so whoever got no answer may simply ask again;
+- a command id that is known comes first: the same content again returns the first receipt, other
+  content is a conflict; so whoever got no answer may simply ask again;
 - then versions are compared; there is no "any version", and an empty append is an error;
 - what hangs on an event (read tables, names, secrets) commits with it or not at all.
 """
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,13 +27,15 @@ from tourney.store.errors import (
     VersionConflict,
     told_plainly,
 )
-from tourney.store.writing import writing
+from tourney.store.writing import Writing
 
 PAGE: Final = 1000  # events fetched at once; no reader holds a snapshot for longer
 
 COLUMNS: Final = 'position, stream, version, recorded_at, "by", command_id, "index", body, hash'
 HEAD: Final = "SELECT coalesce(max(position), 0) FROM event"
-END: Final = "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"
+STAND: Final = """\
+SELECT version, hash, (SELECT max(position) FROM event)
+FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"""
 OF_COMMAND: Final = f'SELECT {COLUMNS} FROM event WHERE command_id = ? ORDER BY "index"'
 INSERT: Final = f"INSERT INTO event ({COLUMNS}, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
@@ -123,30 +124,37 @@ class Log:
         """
         _check(batch, by, command_id)
         with self.transaction() as connection:
-            if first := [*map(Stored._make, connection.execute(OF_COMMAND, (command_id,)))]:
-                wanted = [(stream, body, by) for stream, _, bodies in batch for body in bodies]
-                if wanted != [(event.stream, event.body, event.by) for event in first]:
-                    raise CommandConflict(command_id)
-                return Receipt(command_id, tuple(first), repeated=True)
-            rows = self._chained(batch, by, command_id)
             try:
+                rows = self._chained(batch, by, command_id)
                 connection.executemany(INSERT, rows)
-            except sqlite3.IntegrityError as error:  # its guards see what the indexes do not show
-                raise Damaged(self.path, error) from error
+            except (VersionConflict, sqlite3.IntegrityError) as error:
+                if known := self._known(batch, by, command_id):
+                    return known
+                if isinstance(error, VersionConflict):
+                    raise
+                raise Damaged(self.path, error) from error  # guards see what indexes do not show
             stored = tuple([Stored._make(row[:-1]) for row in rows])
             for hook in self.on_append:
                 hook(connection, stored)
         return Receipt(command_id, stored)
 
-    @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
+    def _known(self, batch: Batch, by: str, command_id: str) -> Receipt | None:
+        """The first receipt of a command that is stored already; raises CommandConflict."""
+        first = [*map(Stored._make, self._connection.execute(OF_COMMAND, (command_id,)))]
+        if not first:
+            return None
+        wanted = [(stream, body, by) for stream, _, bodies in batch for body in bodies]
+        if wanted != [(event.stream, event.body, event.by) for event in first]:
+            raise CommandConflict(command_id)
+        return Receipt(command_id, tuple(first), repeated=True)
+
+    def transaction(self) -> Writing:
         """Everything in the block, appends too, commits together or not at all.
 
         Gives the raw connection, with the only right to write from the first line on. A block
         within a block may fail alone. Raises Locked, Failed.
         """
-        with told_plainly(self.path), writing(self._connection, self.path, self._wait):
-            yield self._connection
+        return Writing(self._connection, self.path, self._wait)
 
     @property
     def writing(self) -> bool:
@@ -157,27 +165,31 @@ class Log:
         """The rows of a new command; raises VersionConflict."""
         rows: list[Inserted] = []
         ends: dict[str, tuple[int, bytes]] = {}
-        (position,) = self._connection.execute(HEAD).fetchone()
-        now = self._now().astimezone(UTC).replace(tzinfo=None)
-        recorded_at = f"{now.isoformat(timespec='microseconds')}Z"
+        head = 0
+        now = self._now().astimezone(UTC).isoformat(timespec="microseconds")
+        recorded_at = f"{now.removesuffix('+00:00')}Z"
         told = written(recorded_at) + written(by) + written(command_id)
         for stream, expected, bodies in batch:
-            version, previous = ends.get(stream) or self._end(stream)
+            if stream in ends:
+                version, previous = ends[stream]
+            else:
+                version, previous, head = self._stand(stream)
             if version != expected:
                 raise VersionConflict(stream, expected, version)
-            name = written(stream)
+            shared = written(stream), told
             for body in bodies:
-                position, version, index = position + 1, version + 1, len(rows)
-                link = link_hash(previous, name, version, told, index, body)
+                version, index = version + 1, len(rows)
+                link = link_hash(previous, shared, version, index, body)
                 hashed = (stream, version, recorded_at, by, command_id, index, body)
-                rows.append((position, *hashed, link, previous))
+                rows.append((head + index + 1, *hashed, link, previous))
                 previous = link
             ends[stream] = version, previous
         return rows
 
-    def _end(self, stream: str) -> tuple[int, bytes]:
-        """The version of the stream's last event and its hash; (0, zeros) before the first."""
-        return self._connection.execute(END, (stream,)).fetchone() or (0, ZEROS)
+    def _stand(self, stream: str) -> tuple[int, bytes, int]:
+        """The stream's version, the hash of its last event (zeros before that), the log's head."""
+        row = self._connection.execute(STAND, (stream,)).fetchone()
+        return row or (0, ZEROS, self._connection.execute(HEAD).fetchone()[0])
 
     # Reading
 
@@ -194,7 +206,7 @@ class Log:
     def version(self, stream: str) -> int:
         """The version of the stream's last event; 0 if there is none."""
         with told_plainly(self.path):
-            return self._end(stream)[0]
+            return self._stand(stream)[0]
 
     def streams(self, prefix: str = "") -> list[str]:
         """The names of all streams that begin so, sorted by code point."""
@@ -221,16 +233,19 @@ def _check(batch: Batch, by: str, command_id: str) -> None:
     """Refuse what no log may hold; raises EmptyAppend, UnfitText."""
     if not batch:
         raise EmptyAppend(f"The command {command_id} has nothing to store.")
-    texts = [("the role `by`", by), ("the command id", command_id)]
+    _require_fit("the role `by`", by)
+    _require_fit("the command id", command_id)
     for stream, _, bodies in batch:
         if isinstance(bodies, str):
             raise TypeError(f"the bodies for {stream} are one text, not a sequence of texts")
         if not bodies:
             raise EmptyAppend(f"The command {command_id} has nothing to store in {stream}.")
-        texts.append(("the stream's name", stream))
+        _require_fit("the stream's name", stream)
         for number, body in enumerate(bodies, start=1):
             if why_unfit(body):
-                texts.append((f"event {number} for {stream}", body))
-    for what, text in texts:
-        if fault := why_unfit(text):
-            raise UnfitText(f"Nothing was stored: {what} {fault}.")
+                _require_fit(f"event {number} for {stream}", body)
+
+
+def _require_fit(what: str, text: str) -> None:
+    if fault := why_unfit(text):
+        raise UnfitText(f"Nothing was stored: {what} {fault}.")

@@ -128,8 +128,8 @@ class _Reader:
                 and body.isprintable()
                 and body
             ):
-                name = self.names[stream]
-                if link == link_hash(previous, name, version, self.hashed, index, body):
+                shared = self.names[stream], self.hashed
+                if link == link_hash(previous, shared, version, index, body):
                     self.position = position
                     self.ends[stream] = version, link
                     self.command = command, index

@@ -5,34 +5,52 @@ A transaction that reads first and asks for the right to write later may be refu
 """
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
+from types import TracebackType
 from typing import Final
 
-from tourney.store.errors import Locked, is_busy
+from tourney.store.errors import Locked, is_busy, told_plainly
 
 PAUSE: Final = 0.02  # seconds between two tries where SQLite does not wait by itself
 
 
-@contextmanager
-def writing(connection: sqlite3.Connection, path: Path, wait: float) -> Iterator[None]:
-    """Commit what the block writes, durably, or undo it; a block within a block may fail alone.
+class Writing:
+    """Commits what its `with` block writes, durably, or undoes it; gives the connection.
 
-    Raises Locked if another writer does not finish within *wait* seconds.
+    A block within a block may fail alone. Raises Locked if another writer does not finish within
+    *wait* seconds, and Failed. (It is no generator, for it is entered at every append.)
     """
-    if connection.in_transaction:
-        with _savepoint(connection):
-            yield
-        return
-    _begin(connection, path, wait)
-    try:
-        yield
-        connection.execute("COMMIT")
-    finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+
+    __slots__ = ("_connection", "_path", "_wait", "_within")
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, wait: float) -> None:
+        self._connection = connection
+        self._path = path
+        self._wait = wait
+        self._within = connection.in_transaction
+
+    def __enter__(self) -> sqlite3.Connection:
+        with told_plainly(self._path):
+            if self._within:
+                self._connection.execute("SAVEPOINT block")
+            else:
+                _begin(self._connection, self._path, self._wait)
+        return self._connection
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with told_plainly(self._path):
+            if self._within:
+                _end_block(self._connection, failed=error is not None)
+            else:
+                _end(self._connection, failed=error is not None)
+            if isinstance(error, sqlite3.DatabaseError):
+                raise error
 
 
 def _begin(connection: sqlite3.Connection, path: Path, wait: float) -> None:
@@ -51,14 +69,18 @@ def _begin(connection: sqlite3.Connection, path: Path, wait: float) -> None:
             return
 
 
-@contextmanager
-def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("SAVEPOINT block")
+def _end(connection: sqlite3.Connection, *, failed: bool) -> None:
     try:
-        yield
-    except BaseException:
-        if connection.in_transaction:  # a full disk ends the whole transaction by itself
-            connection.execute("ROLLBACK TO block")
-            connection.execute("RELEASE block")
-        raise
-    connection.execute("RELEASE block")
+        if not failed:
+            connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _end_block(connection: sqlite3.Connection, *, failed: bool) -> None:
+    if not failed:
+        connection.execute("RELEASE block")
+    elif connection.in_transaction:  # a full disk ends the whole transaction by itself
+        connection.execute("ROLLBACK TO block")
+        connection.execute("RELEASE block")
