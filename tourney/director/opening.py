@@ -16,7 +16,7 @@ from replay.rules import RuleError, Rules
 from reports.points import DEFAULTS, NotPoints, bye_points, scheme
 from tourney.director import checkpoints
 from tourney.director.house import House, load, require_open, slugs, tell
-from tourney.director.refusals import Misused, NotNow
+from tourney.director.refusals import Misused, NotNow, NotTrue
 from tourney.director.typed import plain
 from tourney.director.words import sentence
 from tourney.tournament import Tournament, facts, texts, tournament_stream, write
@@ -113,7 +113,11 @@ def planned(
 
 
 def close(house: House, tournament: Tournament) -> Tournament:
-    """End a tournament whose rounds are all closed, and tell the secret of its deals."""
+    """End a tournament whose rounds are all closed, and tell the secret of its deals.
+
+    Raises NotNow while a round is open or where the promised secret is not here, NotTrue for
+    another than was promised.
+    """
     require_open(tournament)
     if tournament.rounds and not tournament.rounds[-1].closed:
         number = tournament.rounds[-1].number
@@ -123,8 +127,8 @@ def close(house: House, tournament: Tournament) -> Tournament:
         )
     if not tournament.rounds:
         raise NotNow(f"{tournament.opened.name} has no round yet: begin with `tourney round pair`.")
-    secret = secret_of(house, tournament.slug)
-    revealed = [facts.ShuffleRevealed(secret.hex())] if secret else []
+    secret = promised_secret(house, tournament).hex() if tournament.commit else ""
+    revealed = [facts.ShuffleRevealed(secret)] if secret else []
     tell(house, tournament, *revealed, facts.Closed())
     checkpoints.keep_up(house)
     return load(house, tournament.slug)
@@ -145,6 +149,22 @@ def sheet(game: str, seats: int | None, options: Mapping[str, str]) -> Rules:
         return rules_of(game, chosen, options)
     except RuleError as error:
         raise Misused(sentence(str(error))) from None
+
+
+def promised_secret(house: House, tournament: Tournament) -> bytes:
+    """The secret of a tournament's deals. Raises NotNow if it is not here, NotTrue for another."""
+    secret = secret_of(house, tournament.slug)
+    if secret is None:
+        raise NotNow(
+            f"The secret of the deals of {tournament.opened.name} is not in {house.log.path}: "
+            "restore a backup that has it."
+        )
+    if shuffle.commit(secret).hex() != tournament.commit:
+        raise NotTrue(
+            f"The secret of the deals of {tournament.opened.name} in {house.log.path} is not the "
+            "one that was promised: restore a backup that has it."
+        )
+    return secret
 
 
 def secret_of(house: House, slug: str) -> bytes | None:

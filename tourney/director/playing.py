@@ -20,7 +20,7 @@ from replay import shuffle
 from replay.record import Record
 from tourney.bots import BOTS
 from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
-from tourney.director.opening import secret_of
+from tourney.director.opening import promised_secret
 from tourney.director.records import begun
 from tourney.director.refusals import NotNow, Refusal
 from tourney.director.salting import require_salt
@@ -123,12 +123,7 @@ def _waiting(house: House, tournament: Tournament, paired: Round) -> list[Table]
 
 
 def _job(house: House, tournament: Tournament, table: Table) -> Job:
-    secret = secret_of(house, tournament.slug)
-    if secret is None:
-        raise Refusal(
-            f"The secret of the deals of {tournament.opened.name} is not in {house.log.path}: "
-            "restore a backup that has it."
-        )
+    secret = promised_secret(house, tournament)
     rules = rules_for(tournament, len(table.seats))
     lines = tuple(event.body for event in house.log.read(table.stream))
     return Job(

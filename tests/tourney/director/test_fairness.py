@@ -15,7 +15,7 @@ from tests.replay.test_fairness import flipped
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, record_for, refused, text
 from tourney.director import audit, entrants, fair_check, opening, records, results, rounds, salting
-from tourney.director.house import House, load
+from tourney.director.house import House, load, tell
 from tourney.director.playing import play_round
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotFound, NotNow, NotTrue
@@ -339,9 +339,7 @@ def _dealt(tournament: Tournament, secret: bytes, salt: str) -> list[str]:
 def test_closing_without_telling_the_secret_is_named(house: House) -> None:
     bots(house)
     round_played(house)
-    with house.log.transaction() as connection:
-        connection.execute("DELETE FROM secret")
-    opening.close(house, load(house, "bots"))
+    tell(house, load(house, "bots"), facts.Closed())
     (wrong,) = fair_check.check(house, "bots").wrong
     assert "the tournament was closed, and the secret of its deals was not told" == wrong.why
 

@@ -15,7 +15,7 @@ from tourney.bots import BOTS
 from tourney.director import entrants, opening, rounds
 from tourney.director.house import House, load
 from tourney.director.playing import Hand, play_round
-from tourney.director.refusals import Refusal
+from tourney.director.refusals import NotNow, NotTrue
 
 
 @pytest.fixture
@@ -144,8 +144,41 @@ def test_without_the_secret_nothing_can_be_dealt(house: House) -> None:
     slug = paired(house, {"heaviest": 2})
     with house.log.transaction() as connection:
         connection.execute("DELETE FROM secret")
-    with refused(Refusal, "The secret of the deals of bots is not in "):
+    with refused(NotNow, "The secret of the deals of bots is not in "):
         play_round(house, load(house, slug))
+
+
+def test_without_the_secret_nothing_is_closed_for_ever_untold(house: House) -> None:
+    slug = paired(house, {"heaviest": 2})
+    play_round(house, load(house, slug))
+    rounds.close_round(house, load(house, slug))
+    head = house.log.head()
+    with house.log.transaction() as connection:
+        connection.execute("DELETE FROM secret")
+    with refused(NotNow, "The secret of the deals of bots is not in "):
+        opening.close(house, load(house, slug))
+    assert head == house.log.head()
+
+
+def test_with_a_secret_that_was_not_promised_nothing_is_dealt_and_nothing_closed(
+    house: House,
+) -> None:
+    slug = paired(house, {"heaviest": 2})
+    promised = opening.secret_of(house, slug)
+    with house.log.transaction() as connection:
+        connection.execute("UPDATE secret SET value = ?", (bytes(32),))
+    with refused(NotTrue, "The secret of the deals of bots in "):
+        play_round(house, load(house, slug))
+    with house.log.transaction() as connection:
+        connection.execute("UPDATE secret SET value = ?", (promised,))
+    play_round(house, load(house, slug))
+    rounds.close_round(house, load(house, slug))
+    head = house.log.head()
+    with house.log.transaction() as connection:
+        connection.execute("UPDATE secret SET value = ?", (bytes(32),))
+    with refused(NotTrue, "The secret of the deals of bots in "):
+        opening.close(house, load(house, slug))
+    assert head == house.log.head()
 
 
 def test_all_deals_of_a_seeded_event_can_be_made_again(tmp_path: Path) -> None:
