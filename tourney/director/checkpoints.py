@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Final
 
 from tourney.director.files import contents
@@ -82,20 +83,23 @@ def current(house: House) -> Checkpoint:
 
 def verify_kept(house: House) -> int:
     """Check the signatures of all checkpoints of the database; their number. Raises NotTrue."""
-    name = log_name(house.reading)
-    made = checkpoints(house.reading)
-    for one in made:
+    if fault := unsigned(house.reading):
+        raise NotTrue(f"{house.log.path}: {fault}; restore a backup with `tourney restore FILE`.")
+    return len(checkpoints(house.reading))
+
+
+def unsigned(connection: Connection) -> str | None:
+    """What is said of the first checkpoint of a database that is not as it was signed, if any."""
+    name = log_name(connection)
+    for one in checkpoints(connection):
         try:
-            note, key = read(one.note), read_verifier(one.verifier)
+            note, key = read(str(one.note)), read_verifier(str(one.verifier))  # bytes are no note
             signed = note.signed_by([key]) and note.head == Head(name or "", one.size, one.root)
         except (NotANote, Forged):
             signed = False
         if not signed:
-            raise NotTrue(
-                f"{house.log.path}: the checkpoint of {so_many(one.size, 'event')} is not as it "
-                "was signed; restore a backup with `tourney restore FILE`."
-            )
-    return len(made)
+            return f"the checkpoint of {so_many(one.size, 'event')} is not as it was signed"
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +139,8 @@ def _require_held(house: House, head: Head, source: Path) -> None:
     if head.root != tree_of(house.reading, head.size).root():
         raise NotTrue(
             f"{path}: the first {so_many(head.size, 'event')} are not those that {source} vouches "
-            "for, though every hash fits: the history was written anew."
+            "for, though every hash fits: the history was written anew, or a backup from before "
+            "was played on."
         )
 
 
@@ -184,7 +189,8 @@ def keys_of(house: House) -> list[Verifier]:
     keys = {str(key): key for key in keys_here(house.log.path)}
     for one in checkpoints(house.reading):
         with suppress(NotANote):
-            keys.setdefault(one.verifier, read_verifier(one.verifier))
+            key = read_verifier(str(one.verifier))
+            keys.setdefault(str(key), key)
     if not keys:
         raise NotFound(
             f"There is no {key_path(house.log.path)}: say with --key whose signature it must bear."

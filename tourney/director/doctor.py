@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlite3 import Connection, DatabaseError
 
 from tourney.director import surroundings
+from tourney.director.checkpoints import unsigned
 from tourney.director.surroundings import Level, Look
 from tourney.store import book
 from tourney.store.database import known_revisions, reach, stored_revision
@@ -70,6 +71,7 @@ def _inside(path: Path, connection: Connection, now: Callable[[], datetime]) -> 
     yield _guarded(connection, stored)
     yield _chained(connection)
     if stored == known[-1]:
+        yield _signed(connection)
         yield _read_tables(connection)
         yield _secrets(connection)
         yield _clock(connection, now())
@@ -93,6 +95,18 @@ def _chained(connection: Connection) -> Look:
         return Look("log", Level.FAULT, says, RESTORE, 5)
     (events,) = connection.execute("SELECT count(*) FROM event").fetchone()
     return Look("log", Level.OK, f"the hashes of all {events} events fit")
+
+
+def _signed(connection: Connection) -> Look:
+    """Whether every checkpoint that is kept is as it was signed."""
+    try:
+        fault = unsigned(connection)
+    except DatabaseError as error:
+        fault = f"they cannot be read ({error})"
+    if fault:
+        return Look("checkpoints", Level.FAULT, fault, RESTORE, 5)
+    (made,) = connection.execute("SELECT count(*) FROM checkpoint").fetchone()
+    return Look("checkpoints", Level.OK, f"all {made} are as they were signed")
 
 
 def _read_tables(connection: Connection) -> Look:

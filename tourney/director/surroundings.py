@@ -155,8 +155,15 @@ def private(path: Path) -> Look:
     open_ = [file for file in files if stat.S_IMODE(file.stat().st_mode) & 0o077]
     if not open_ or platform.system() == "Windows":
         return Look("private", Level.OK, f"only its owner can read {_listed(files)}")
-    says = f"others on this machine can read {_listed(open_)}, with secrets of deals to come"
+    says = f"others on this machine can read {_listed(open_)}, with {_told(path, open_)}"
     return Look("private", Level.WARN, says, f"chmod 600 {_listed(open_, ' ')}")
+
+
+def _told(database: Path, open_: Sequence[Path]) -> str:
+    """What those can know who can read these files."""
+    secrets = [] if database not in open_ else ["names and the secrets of deals to come"]
+    keys = [] if key_path(database) not in open_ else ["the key that signs"]
+    return " and ".join([*secrets, *keys])
 
 
 def leftovers(path: Path) -> Look:

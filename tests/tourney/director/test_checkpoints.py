@@ -174,9 +174,10 @@ def test_a_checkpoint_whose_note_or_signature_was_changed_is_named(house: House)
     closed(house)
     good = kept(house.reading)[0]
     forged = read(good.note).head.text.replace(str(good.size), str(good.size - 1), 1)
-    wrong = [
+    wrong: list[str | bytes] = [
         good.note.replace(f"\n{good.size}\n", f"\n{good.size - 1}\n"),
         "Dear club",
+        b"\xff",
         f"{forged}\n{good.note.rpartition(chr(10) * 2)[2]}",
     ]
     for text in wrong:
@@ -184,10 +185,14 @@ def test_a_checkpoint_whose_note_or_signature_was_changed_is_named(house: House)
             connection.execute("UPDATE checkpoint SET note = ?", (text,))
         with refused(NotTrue, f"{house.log.path}: the checkpoint of {good.size} events is not"):
             audit.verify(house)
-    with unguarded(house.log.path) as connection:
-        connection.execute("UPDATE checkpoint SET note = ?, verifier = 'me'", (good.note,))
-    with refused(NotTrue, f"{house.log.path}: the checkpoint of {good.size} events is not"):
-        audit.verify(house)
+    for verifier in ("me", b"\xff"):
+        with unguarded(house.log.path) as connection:
+            connection.execute(
+                "UPDATE checkpoint SET note = ?, verifier = ?", (good.note, verifier)
+            )
+        with refused(NotTrue, f"{house.log.path}: the checkpoint of {good.size} events is not"):
+            audit.verify(house)
+        assert checkpoints.keys_of(house) == checkpoints.keys_here(house.log.path)
 
 
 # Against a checkpoint that somebody kept
@@ -278,8 +283,33 @@ def test_a_history_that_was_hashed_anew_is_named_as_what_it_is(copy: Path) -> No
         compared(copy)
     assert str(found.value) == (
         f"{copy / 'club.db'}: the first {size} events are not those that {copy / 'round-2.txt'} "
-        "vouches for, though every hash fits: the history was written anew."
+        "vouches for, though every hash fits: the history was written anew, or a backup from "
+        "before was played on."
     )
+
+
+def test_a_backup_that_was_played_on_is_not_the_log_that_was_printed_after_it(
+    tmp_path: Path,
+) -> None:
+    with clubs.house(tmp_path) as home:
+        announced(home)
+        closed(home)
+        note(tmp_path, kept(home.reading)[-1], "round-1.txt")
+        backup(home.log.path, tmp_path / "older.db")
+        closed(home)
+        note(tmp_path, kept(home.reading)[-1])
+    older = tmp_path / "older"
+    older.mkdir()
+    (tmp_path / "older.db").rename(older / "club.db")
+    shutil.copy(key_path(tmp_path / "club.db"), key_path(older / "club.db"))
+    for name in ("round-1.txt", "kept.txt"):
+        shutil.copy(tmp_path / name, older)
+    with opened(older / "club.db") as home:
+        closed(home)
+    assert compared(older, "round-1.txt") > 0
+    with pytest.raises(NotTrue) as found:
+        compared(older, "kept.txt")
+    assert str(found.value).endswith("or a backup from before was played on.")
 
 
 def test_a_changed_event_is_named_by_its_place(copy: Path) -> None:

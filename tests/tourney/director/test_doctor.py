@@ -13,7 +13,9 @@ from tests.tourney import clubs
 from tests.tourney.store.builders import fresh, raw, unguarded
 from tourney.director import surroundings
 from tourney.director.doctor import examine
+from tourney.director.house import opened
 from tourney.director.surroundings import Level, Look
+from tourney.store.checkpoints import checkpoints
 from tourney.store.database import connect
 from tourney.store.triggers import TRIGGERS
 
@@ -83,6 +85,20 @@ def test_a_changed_event_is_named_and_the_other_looks_go_on(club: Path) -> None:
     assert "clock" in found
 
 
+def test_a_checkpoint_that_is_not_as_it_was_signed_is_named(club: Path) -> None:
+    with opened(club) as house:
+        size = checkpoints(house.reading)[0].size
+    assert "all 1 are as they were signed" == looks(club)["checkpoints"].says
+    with unguarded(club) as connection:
+        connection.execute("UPDATE checkpoint SET note = 'Dear club'")
+    found = looks(club)["checkpoints"]
+    assert {"checkpoints": (Level.FAULT, 5)} == unwell(club)
+    assert f"the checkpoint of {size} events is not as it was signed" == found.says
+    with unguarded(club) as connection:
+        connection.execute("UPDATE checkpoint SET note = CAST(x'ff' AS TEXT)")
+    assert (Level.FAULT, 5) == unwell(club)["checkpoints"]
+
+
 def test_stale_read_tables_are_told_from_a_faulty_log(club: Path) -> None:
     with raw(club) as connection:
         connection.execute("UPDATE game SET hands = 99")
@@ -147,6 +163,12 @@ def test_a_file_that_others_can_read_is_told(club: Path) -> None:
     os.chmod(f"{club}.key", 0o640)
     assert {"private": (Level.WARN, 0)} == unwell(club)
     assert "chmod 600 club.db.key" == looks(club)["private"].remedy
+    key = "others on this machine can read club.db.key, with the key that signs"
+    assert key == looks(club)["private"].says
+    os.chmod(club, 0o644)
+    assert looks(club)["private"].says.endswith(
+        "club.db, club.db.key, with names and the secrets of deals to come and the key that signs"
+    )
 
 
 # What cannot be brought about here
