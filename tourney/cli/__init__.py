@@ -20,6 +20,7 @@ from tourney.cli import (
     entries,
     fair,
     logbook,
+    pairing,
     people,
     playing,
     publish,
@@ -85,6 +86,7 @@ def options(
 start.register(app)
 entries.register(app)
 rounds.register(app)
+pairing.register(app)
 playing.register(app)
 results.register(app)
 standings.register(app)

@@ -62,6 +62,11 @@ def test_what_programs_ask_for_is_json_and_nothing_else(
     assert json.loads(out)
 
 
+POSITION = (
+    '{"n": 4, "players": [1, 2, 3, 4], "scores": [3, 2, 1, 0], "standings_order": [1, 2, 3, 4],'
+    ' "rounds": [[[1, 2], [3, 4]]], "table_sizes": [2, 2]}'
+)
+
 # Every command, each with what it needs: those that change something in the order of an evening.
 EVENING = (
     "db create",
@@ -118,6 +123,7 @@ EVENING = (
     "--db n.db restore b.db",
     "games",
     "games pass",
+    "pairing try position.json --for 3",
     "doctor",
     "--db d.db demo",
 )
@@ -134,6 +140,7 @@ def seated(desk: Desk, typed: str) -> str:
 def test_every_command_that_ends_well_prints_exactly_one_json_value(desk: Desk) -> None:
     called = set()
     desk.file("people.csv", "name\nAna\nBen\nCleo\nDev\n")
+    desk.file("position.json", POSITION)
     whole = game("french-cross", ("Ana", "Ben", "Cleo", "Dev"), {"target": "20"})
     desk.file("whole.domino", "\n".join(whole) + "\n")
     for typed in EVENING:
