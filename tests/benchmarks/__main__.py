@@ -1,4 +1,4 @@
-"""`make bench`: random hands and replayed events per second, and the ratio to a known package.
+"""`make bench`: hands and events per second of the engine, and what the log costs; with ratios.
 
 All contenders take turns in one run, so that a slow moment of the machine hits them alike; the
 figures are medians over the turns. Ratios are what can be compared between machines.
@@ -6,8 +6,11 @@ figures are medians over the turns. Ratios are what can be compared between mach
 
 import statistics
 import sys
+import tempfile
 import time
+from pathlib import Path
 
+from tests.benchmarks import appending, scanning
 from tests.benchmarks.contenders import (
     Contender,
     checked,
@@ -86,5 +89,20 @@ def main(turns: int = 61) -> None:
     sys.stdout.write(report(measured(contenders, turns)))
 
 
+def log(events: int = 100_000) -> None:
+    """The log on the disk of the system's folder for temporary files."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        appending.report(Path(name))
+        scanning.report(Path(name), events)
+        scanning.report_verify(Path(name))
+
+
 if __name__ == "__main__":
-    main()
+    match sys.argv[1:]:
+        case ["engine"]:
+            main()
+        case ["log", *events]:
+            log(*map(int, events))
+        case _:
+            main()
+            log()
