@@ -18,6 +18,8 @@ from tourney.store.placing import made_beside, put_in_place, refuse_existing
 
 Step = Callable[[sqlite3.Connection], object]
 
+# Those of today's revision, also named in `schema`, which is slow to import
+TABLES: Final = ("checkpoint", "event", "game", "player", "result", "secret")
 WAIT: Final = 10.0  # seconds for which another program may keep the database locked
 
 
@@ -45,13 +47,14 @@ def create(path: Path) -> None:
 def connect(path: Path, wait: float = WAIT) -> sqlite3.Connection:
     """Open a database of today's revision for reading and durable appending.
 
-    The connection begins no transaction by itself. Raises Missing, UnknownDatabase, Outdated,
-    Newer, Locked, Failed.
+    The connection begins no transaction by itself. Raises Missing, UnknownDatabase, Damaged,
+    Outdated, Newer, Locked, Failed.
     """
     connection = reach(path, wait)
     try:
         with told_plainly(path):
             _require_current(path, stored_revision(path, connection))
+            _require_tables(path, connection)
             connection.execute(f"PRAGMA journal_mode = {journal_mode()}")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA fullfsync = ON")  # macOS: through the disk's own cache
@@ -94,6 +97,13 @@ def upgrade(path: Path, then: Step | None = None) -> tuple[str, str]:
         with told_plainly(path):
             migrate(path, then=then)
     return before, known[-1]
+
+
+def _require_tables(path: Path, connection: sqlite3.Connection) -> None:
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    missing = [name for name in TABLES if name not in found]
+    if missing:
+        raise Damaged(path, f"the table {missing[0]} is missing")
 
 
 def stored_revision(path: Path, connection: sqlite3.Connection) -> str:

@@ -226,3 +226,22 @@ def test_an_installed_program_makes_its_database_without_the_project_s_folder(
     assert (f"{now} {now}\n", "") == (done.stdout, done.stderr)
     with closing(connect(tmp_path / "hall" / "club.db")) as connection:
         assert 0 == connection.execute("SELECT count(*) FROM event").fetchone()[0]
+
+
+def test_the_tables_that_must_be_there_are_those_of_the_schema() -> None:
+    from tourney.store.schema import METADATA
+
+    assert sorted(METADATA.tables) == list(database.TABLES)
+
+
+@pytest.mark.parametrize("table", database.TABLES)
+def test_a_database_without_one_of_its_tables_is_damaged_and_says_which(
+    tmp_path: Path, table: str
+) -> None:
+    path = filled(tmp_path)
+    with raw(path) as connection:
+        connection.execute(f"DROP TABLE {table}")
+    code, words = refusal(Damaged, lambda: connect(path))
+    assert 5 == code
+    assert f"the table {table} is missing" in words
+    assert "restore a backup" in words
