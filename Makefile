@@ -9,8 +9,8 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-# Not measured for coverage, which would make it take four times as long
-BY_CHANCE := tests/replay/test_random_games.py
+# Not measured for coverage, which would make them take four times as long
+UNMEASURED := tests/replay/test_random_games.py tests/corpus tests/guarantees
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 
@@ -26,9 +26,9 @@ check:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(BY_CHANCE)
+	$(BIN)/pytest -n 2 --cov --cov-report=term $(addprefix --ignore=,$(UNMEASURED))
 	$(BIN)/coverage report --fail-under=100 --include='replay/*,tourney/pairing/*'
-	$(BIN)/pytest -n 2 $(BY_CHANCE)
+	$(BIN)/pytest -n 2 $(UNMEASURED)
 
 soak: $(VENV)/tests chromium
 	SOAK=1 $(BIN)/pytest -n 2
