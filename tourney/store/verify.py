@@ -23,6 +23,7 @@ from tourney.store.errors import Unverified, is_no_text, is_refusal, told_plainl
 from tourney.store.merkle import Tree
 from tourney.store.triggers import guards
 
+BATCH: Final = 4096  # hashes that go into the tree at a time
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 ROWS: Final = """\
 SELECT position, stream, version, recorded_at, "by", command_id, "index", body, previous, hash
@@ -77,11 +78,16 @@ def _first_fault(connection: sqlite3.Connection, reader: _Reader) -> ChainFault 
     (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     tree = Tree()
     signed = checkpoints(connection) if "checkpoint_next" in guards(revision) else []
+    hashes: list[bytes] = []
     for row in connection.execute(ROWS):
         if not reader.plain(row) and (problem := reader.problem(row)):
             return _fault(row, problem)
         if signed:
-            tree.add(row[-1])
+            hashes.append(row[-1])
+            if len(hashes) == BATCH:
+                tree.extend(hashes)
+                hashes.clear()
+    tree.extend(hashes)
     for one in signed:
         if problem := not_held(tree, one):
             return ChainFault(f"{problem}; restore a backup with `tourney restore FILE`.")

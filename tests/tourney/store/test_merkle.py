@@ -73,6 +73,23 @@ def test_a_tree_that_grew_is_the_tree_made_at_once() -> None:
         assert (size, Tree(ENTRIES[:size]).root()) == (tree.size, tree.root())
 
 
+def test_a_tree_grows_by_any_handfuls_to_the_tree_of_one_entry_after_the_other() -> None:
+    entries = [bytes([number]) * 32 for number in range(70)]
+    for first in range(len(entries)):
+        for second in range(first, len(entries), 3):
+            tree = Tree(entries[:first])
+            tree.extend(entries[first:second])
+            for entry in entries[second:]:
+                tree.add(entry)
+            slow = Tree()
+            for entry in entries:
+                slow.add(entry)
+            assert slow.size == tree.size
+            assert [slow.root(size) for size in (0, 1, 33, 69, 70)] == [
+                tree.root(size) for size in (0, 1, 33, 69, 70)
+            ]
+
+
 def test_another_program_gives_the_same_roots_and_proofs() -> None:
     tree, other = Tree(ENTRIES), by_another_program()
     for size in (1, 2, 3, 7, 8, 31, 32, 33, 64, 70):
