@@ -65,7 +65,11 @@ def game_options(target: str, *others: str) -> tuple[Option, ...]:
 
 
 class Rules:
-    """One game under one set of options. The sheet speaks, the umpire acts."""
+    """One game under one set of options. The sheet speaks, the umpire acts.
+
+    Every sheet must answer who opens, what there is instead of playing, and how a hand is settled:
+    no game has these by habit, so here they raise.
+    """
 
     key = ""
     title = ""
