@@ -120,6 +120,12 @@ def _verify_database(ctx: typer.Context, against: Path | None, key: str, *, json
         f"{so_many(checked.games, 'game')}, {so_many(checked.deals, 'committed deal')}, "
         f"{so_many(checked.checkpoints, 'checkpoint')}: all as they should be."
     )
+    if checked.erased:
+        verb = "is" if checked.erased == 1 else "are"
+        print(
+            f"{so_many(checked.erased, 'name')} {verb} not there: as after `tourney player erase`, "
+            "the log alone cannot tell who took them."
+        )
     if vouched:
         print(
             f"The first {so_many(vouched.head.size, 'event')} are those that {against} vouches "

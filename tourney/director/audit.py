@@ -1,7 +1,8 @@
 """Whether everything is as it should be, and a look at the log itself.
 
 Beyond the chain of the log and its checkpoints: every tournament adds up, every game replays,
-every committed deal is the deal of its key, and the read tables are what a rebuild would make.
+every committed deal is the deal of its key, every name that is kept is the one that was entered,
+and the read tables are what a rebuild would make.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from replay import shuffle
 from replay.fairness import Seal
 from replay.record import Record, Untrue
 from replay.replayer import replay
-from tourney.director import checkpoints
+from tourney.director import checkpoints, roll
 from tourney.director.fairness import deals_in, promise_of, stream_seals
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
@@ -30,13 +31,15 @@ from tourney.tournament import Tournament, UntrueFact
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """How much was found to be as it should be."""
+    """How much was found to be as it should be; `erased` names of people are not there."""
 
     events: int
     streams: int
     games: int
     deals: int
     checkpoints: int
+    names: int
+    erased: int
 
 
 def verify(house: House) -> Checked:
@@ -46,6 +49,9 @@ def verify(house: House) -> Checked:
         raise NotTrue(f"{house.log.path}: {fault.message}")
     signed = checkpoints.verify_kept(house)
     tournaments = {slug: _tournament(house, slug) for slug in slugs(house)}
+    names = roll.call(house.reading)
+    if names.fault:
+        raise NotTrue(f"{house.log.path}: {names.fault}.")
     streams = house.log.streams()
     attempts: dict[tuple[str, str], list[str]] = {}
     for stream in streams:
@@ -64,7 +70,7 @@ def verify(house: House) -> Checked:
         raise NotTrue(
             f"The read tables are not what the log gives ({difference}): run `tourney db rebuild`."
         )
-    return Checked(house.log.head(), len(streams), games, deals, signed)
+    return Checked(house.log.head(), len(streams), games, deals, signed, names.kept, names.erased)
 
 
 def _tournament(house: House, slug: str) -> Tournament:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection, DatabaseError
 
-from tourney.director import surroundings
+from tourney.director import roll, surroundings
 from tourney.director.checkpoints import unsigned
 from tourney.director.surroundings import Level, Look
 from tourney.store import book
@@ -73,6 +73,7 @@ def _inside(path: Path, connection: Connection, now: Callable[[], datetime]) -> 
     if stored == known[-1]:
         yield _signed(connection)
         yield _read_tables(connection)
+        yield _names(connection)
         yield _secrets(connection)
         yield _clock(connection, now())
 
@@ -118,6 +119,15 @@ def _read_tables(connection: Connection) -> Look:
         says = f"not what the log gives ({difference})"
         return Look("read tables", Level.FAULT, says, "run `tourney db rebuild`", 5)
     return Look("read tables", Level.OK, "what the log gives")
+
+
+def _names(connection: Connection) -> Look:
+    """Whether every name that is kept is the one that was entered."""
+    names = roll.call(connection)
+    if names.fault:
+        says, _, remedy = names.fault.partition(": ")
+        return Look("names", Level.FAULT, says, remedy, 5)
+    return Look("names", Level.OK, f"{names.kept} as they were entered, {names.erased} erased")
 
 
 def _secrets(connection: Connection) -> Look:

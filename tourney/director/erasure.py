@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tourney.director import roll
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.names import Row, folded, nameless, rows
 from tourney.director.refusals import Misused, NotFound, NotNow, Refusal
@@ -92,9 +93,15 @@ def erase(house: House, erasing: Plan) -> bool:
 
 
 def _people(house: House) -> list[Known]:
-    """Every entry whose name is kept, bots left out."""
+    """Every entry whose name is kept, bots left out; also a name that was changed by hand."""
     by_digest = {row.digest: row for row in rows(house.reading)}
-    return [
+    changed = [
+        Known(told.slug, told.entry, misfit.row)
+        for misfit in roll.call(house.reading).misfits
+        for told in misfit.of
+        if not told.bot
+    ]
+    return changed + [
         Known(slug, entry.number, by_digest[entry.digest])
         for slug in slugs(house)
         for entry in load(house, slug).entries

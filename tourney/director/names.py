@@ -100,7 +100,7 @@ def roster(house: House, tournament: Tournament) -> Roster:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of `player`, and the digest that stands for it in the log."""
+    """A row of `player`, and the digest that stands for it in the log; "" for what is no name."""
 
     id: int
     person: Person
@@ -111,9 +111,13 @@ def rows(connection: Connection) -> list[Row]:
     """Everybody whose name is kept, in the order in which they came."""
     found = connection.execute("SELECT id, name, club, rating, salt FROM player ORDER BY id")
     return [
-        Row(number, Person(name, club or "", rating), digest(salt, name))
+        Row(number, Person(str(name), club or "", rating), _digest(salt, name))
         for number, name, club, rating, salt in found
     ]
+
+
+def _digest(salt: object, name: object) -> str:
+    return digest(salt, name) if isinstance(salt, bytes) and isinstance(name, str) else ""
 
 
 def nameless(entry: int) -> str:

@@ -24,7 +24,9 @@ def test_standings_and_pages_show_the_number_of_the_player(desk: Desk) -> None:
     assert "Backups, published sites and records that were handed out before still hold" in said.err
     assert "player 1" in desk("standings").out
     assert "Zo" not in desk("standings", "--json").out
-    assert "all as they should be" in desk("log", "verify").out
+    verified = desk("log", "verify").out
+    assert "all as they should be" in verified
+    assert "\n1 name is not there: as after `tourney player erase`, the log alone" in verified
     desk("result", "correct", "1.1", "--adjust", "A=2", "--reason", "#1 counted twice")
     desk("site", "build")
     pages = [path.read_text("utf-8") for path in desk.folder.glob("site/**/*.html")]
