@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection, DatabaseError
 
-from tourney.director import roll, surroundings
+from tourney.director import roll, safe, surroundings
 from tourney.director.checkpoints import unsigned
 from tourney.director.surroundings import Level, Look
 from tourney.store import book
@@ -74,7 +74,8 @@ def _inside(path: Path, connection: Connection, now: Callable[[], datetime]) -> 
         yield _signed(connection)
         yield _read_tables(connection)
         yield _names(connection)
-        yield _secrets(connection)
+        yield safe.secrets(connection)
+        yield safe.key(path, connection)
         yield _clock(connection, now())
 
 
@@ -128,22 +129,6 @@ def _names(connection: Connection) -> Look:
         says, _, remedy = names.fault.partition(": ")
         return Look("names", Level.FAULT, says, remedy, 5)
     return Look("names", Level.OK, f"{names.kept} as they were entered, {names.erased} erased")
-
-
-def _secrets(connection: Connection) -> Look:
-    """Whether the secret of every tournament that goes on is there."""
-    missing = [
-        slug
-        for (slug,) in connection.execute(
-            "SELECT substr(stream, 3) FROM event WHERE stream LIKE 't/%'"
-            ' AND body LIKE \'%"type":"shuffle_committed"%\' AND substr(stream, 3) NOT IN'
-            " (SELECT slug FROM secret) ORDER BY stream"
-        )
-    ]
-    if missing:
-        says = f"the secret of the deals is missing for {', '.join(missing)}"
-        return Look("secrets", Level.WARN, says, f"{RESTORE} that has it")
-    return Look("secrets", Level.OK, "the secret of every tournament's deals is there")
 
 
 def _clock(connection: Connection, now: datetime) -> Look:

@@ -14,10 +14,14 @@ from tests.tourney.store.builders import fresh, raw, unguarded
 from tourney.director import surroundings
 from tourney.director.doctor import examine
 from tourney.director.house import opened
+from tourney.director.opening import secret_of
 from tourney.director.surroundings import Level, Look
 from tourney.store.checkpoints import checkpoints
 from tourney.store.database import connect
+from tourney.store.keyfile import key_path, present_signer
+from tourney.store.note import Signer
 from tourney.store.triggers import TRIGGERS
+from tourney.tournament import facts, write
 
 MOUNTINFO = """\
 22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
@@ -238,3 +242,92 @@ def test_a_library_that_is_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -
 
 def test_every_guard_of_the_log_is_looked_for(club: Path) -> None:
     assert f"all {len(TRIGGERS)} are there" == looks(club)["triggers"].says
+
+
+# The key and the secrets
+
+
+def test_a_secret_that_was_not_promised_is_a_fault_and_one_that_is_gone_a_warning(
+    club: Path,
+) -> None:
+    with raw(club) as connection:
+        connection.execute("UPDATE secret SET value = zeroblob(32)")
+    assert {"secrets": (Level.FAULT, 5)} == unwell(club)
+    wrong = "the secret of the deals of bots is not the one that was promised"
+    assert wrong == looks(club)["secrets"].says
+    with raw(club) as connection:
+        connection.execute("UPDATE secret SET value = 'a text'")
+    assert wrong == looks(club)["secrets"].says
+    with raw(club) as connection:
+        connection.execute("DELETE FROM secret")
+    assert {"secrets": (Level.WARN, 0)} == unwell(club)
+
+
+def test_a_secret_that_was_told_need_not_be_kept(club: Path) -> None:
+    with opened(club) as house:
+        secret = facts.ShuffleRevealed((secret_of(house, "bots") or b"").hex())
+        house.log.on_append.clear()
+        stream = "t/bots"
+        bodies = ['{"type":"shuffle_x"}', write(secret)]
+        house.log.append([(stream, house.log.version(stream), bodies)], by="x", command_id="x")
+    with raw(club) as connection:
+        connection.execute("DELETE FROM secret")
+    assert Level.OK is looks(club)["secrets"].level
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Dear club", "cannot sign: it does not begin with PRIVATE+KEY"),
+        ("PRIVATE+KEY+club+00000000+AQ==", "cannot sign: it is no Ed25519 key"),
+        (Signer("tourney/0123", bytes(32)).private_text, "is the key of another log, tourney/0123"),
+    ],
+)
+def test_a_key_file_that_cannot_sign_or_is_anothers_is_a_fault(
+    club: Path, text: str, says: str
+) -> None:
+    key_path(club).write_text(text)
+    assert {"key": (Level.FAULT, 4)} == unwell(club)
+    found = looks(club)["key"]
+    assert found.says.endswith(says)
+    assert found.remedy == (
+        "put back the copy of the key; was that lost, move this file away, and the next checkpoint "
+        "makes a new key"
+    )
+
+
+def test_a_key_that_did_not_sign_the_last_checkpoint_is_a_fault(club: Path) -> None:
+    name = (present_signer(club) or Signer("", b"")).name
+    assert looks(club)["key"].says.startswith("club.db.key signs as ")
+    key_path(club).write_text(Signer(name, bytes(32)).private_text)
+    assert {"key": (Level.FAULT, 4)} == unwell(club)
+    says = "club.db.key is not the key that signed the last checkpoint"
+    assert says == looks(club)["key"].says
+
+
+def test_a_key_that_is_not_there_is_a_warning_once_something_was_signed(
+    club: Path, tmp_path: Path
+) -> None:
+    key_path(club).unlink()
+    assert {"key": (Level.WARN, 0)} == unwell(club)
+    (tmp_path / "other").mkdir()
+    new = looks(fresh(tmp_path / "other"))["key"]
+    assert (Level.OK, "club.db.key is made with the first checkpoint") == (new.level, new.says)
+
+
+def test_a_key_that_cannot_be_read_is_a_fault(club: Path) -> None:
+    key_path(club).unlink()
+    key_path(club).mkdir()
+    found = looks(club)["key"]
+    assert (Level.FAULT, 1) == (found.level, found.code)
+    assert "look at its permissions" == found.remedy
+
+
+def test_a_name_that_was_changed_is_a_fault(club: Path) -> None:
+    assert "4 as they were entered, 0 erased" == looks(club)["names"].says
+    with raw(club) as connection:
+        connection.execute("UPDATE player SET name = 'X' WHERE id = 2")
+    assert {"names": (Level.FAULT, 5)} == unwell(club)
+    found = looks(club)["names"]
+    assert "the name kept for #2 of bots is not the one that was entered" == found.says
+    assert "restore a backup with `tourney restore FILE`" == found.remedy
