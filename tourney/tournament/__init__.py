@@ -3,12 +3,11 @@
 from tourney.tournament.codec import UnreadableFact, read, write
 from tourney.tournament.facts import Fact
 from tourney.tournament.fold import UntrueFact, fold, follow
+from tourney.tournament.tables import Round, Ruling, Sheet, Table
 from tourney.tournament.values import (
     Entry,
-    Round,
-    Ruling,
-    Sheet,
-    Table,
+    Request,
+    Setting,
     Tournament,
     game_stream,
     tournament_stream,
@@ -17,8 +16,10 @@ from tourney.tournament.values import (
 __all__ = [
     "Entry",
     "Fact",
+    "Request",
     "Round",
     "Ruling",
+    "Setting",
     "Sheet",
     "Table",
     "Tournament",

@@ -16,6 +16,7 @@ from tourney.tournament import facts
 from tourney.tournament.facts import Fact
 
 VERSION = 1
+KINDS = {int: "a number", str: "a text", bool: "true or false"}
 
 
 class UnreadableFact(ValueError):
@@ -29,13 +30,22 @@ TYPES: dict[str, type[Fact]] = {
     "withdrawn": facts.Withdrawn,
     "returned": facts.Returned,
     "bye_requested": facts.ByeRequested,
+    "bye_cancelled": facts.ByeCancelled,
+    "kept_apart": facts.KeptApart,
+    "let_meet": facts.LetMeet,
+    "seeded": facts.Seeded,
+    "stage_opened": facts.StageOpened,
     "shuffle_committed": facts.ShuffleCommitted,
     "shuffle_salted": facts.ShuffleSalted,
     "round_paired": facts.RoundPaired,
     "pairing_changed": facts.PairingChanged,
+    "hand_pairing_begun": facts.HandPairingBegun,
+    "hand_pairing_ended": facts.HandPairingEnded,
     "round_started": facts.RoundStarted,
     "totals_entered": facts.TotalsEntered,
     "table_ruled": facts.TableRuled,
+    "time_called": facts.TimeCalled,
+    "penalised": facts.Penalised,
     "round_closed": facts.RoundClosed,
     "round_reopened": facts.RoundReopened,
     "tie_breaks_changed": facts.TieBreaksChanged,
@@ -112,5 +122,5 @@ def _value(hint: Any, raw: object, where: str) -> Any:
             raise UnreadableFact(f"{where} must have {len(parts)} items")
         return tuple(_value(part, item, where) for part, item in zip(parts, raw, strict=True))
     if type(raw) is not hint:
-        raise UnreadableFact(f"{where} must be {'a number' if hint is int else 'a text'}")
+        raise UnreadableFact(f"{where} must be {KINDS[hint]}")
     return raw

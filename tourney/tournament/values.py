@@ -1,4 +1,4 @@
-"""A tournament as plain frozen values: entries, rounds, tables, and what was entered on paper.
+"""A tournament as plain frozen values: its entries, what they asked for, what is played when.
 
 Knows nothing of games being played: a table here is who sits where and which stream holds their
 game. Scores and points are worked out above.
@@ -9,116 +9,50 @@ from __future__ import annotations
 import dataclasses
 
 from tourney.tournament import facts
+from tourney.tournament.tables import Round, Table
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Entry:
-    """A person, a pair under one name, or a bot. `joined`: the first round it can be paired in."""
+    """A person, a pair under one name, or a bot. `joined`: the first round it can be paired in.
+
+    `missed`: what each round before that brings it, in 1/24 point.
+    """
 
     number: int
     digest: str
     bot: str
     joined: int
     active: bool
+    missed: int = 0
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Sheet:
-    """Scores entered on paper for a hand (0: the whole game); `reason` is "" unless ruled."""
+class Request:
+    """A bye that an entry asked for; `worth` is "full", "half" or "zero" of a bye."""
 
-    hand: int
-    scores: tuple[int, ...]
-    forfeits: tuple[int, ...]
-    reason: str
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Ruling:
-    """What an arbiter ruled on a table, with the old and the new scores of a slip.
-
-    `hand` 0 is the whole game. Of a recorded game the scores follow from its stream, up to the
-    `version` that counted from then on; `before` and `scores` are then empty.
-    """
-
-    reason: str
-    version: int
-    hand: int
-    before: tuple[int, ...]
-    scores: tuple[int, ...]
-    forfeits: tuple[int, ...]
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Table:
-    """One game of a round.
-
-    `counts`: the version up to which the game's stream counts, fixed when the round closes, None
-    before that; `rulings` stand oldest first.
-    """
-
+    entry: int
     round: int
-    number: int
-    stream: str
-    seats: tuple[int, ...]
-    sheets: tuple[Sheet, ...] = ()
-    counts: int | None = None
-    rulings: tuple[Ruling, ...] = ()
-
-    @property
-    def label(self) -> str:
-        """What people call it: 3.5."""
-        return f"{self.round}.{self.number}"
-
-    @property
-    def totals(self) -> tuple[int, ...] | None:
-        """The scores on paper, in seat order: those of the game, else the sum of the hands'."""
-        games = [sheet.scores for sheet in self.sheets if sheet.hand == 0 and sheet.scores]
-        if games:
-            return games[-1]
-        hands = {sheet.hand: sheet.scores for sheet in self.sheets if sheet.scores}
-        return tuple(map(sum, zip(*hands.values(), strict=True))) if hands else None
-
-    def scores_of(self, hand: int) -> tuple[int, ...]:
-        """The scores on paper of one hand, of the game for hand 0; empty if there are none."""
-        if hand == 0:
-            return self.totals or ()
-        entered = [sheet.scores for sheet in self.sheets if sheet.hand == hand and sheet.scores]
-        return entered[-1] if entered else ()
-
-    @property
-    def forfeits(self) -> tuple[int, ...]:
-        """The seats that lost a paper game by forfeit."""
-        return tuple(sorted({seat for sheet in self.sheets for seat in sheet.forfeits}))
-
-    @property
-    def final(self) -> bool:
-        """Whether the paper says how the game ended, not only how some of its hands did."""
-        return any(sheet.hand == 0 for sheet in self.sheets)
+    worth: str
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Round:
-    """One pairing of all active entries."""
+class Setting:
+    """What is played from round `first` on, how, and by whom (`entries` empty: by everybody).
 
-    number: int
-    tables: tuple[Table, ...]
-    byes: tuple[int, ...]
+    `rounds` of it are planned; 0: a full round robin. `carry`: points of earlier rounds count on.
+    """
+
+    first: int
+    game: str
+    rules: int
+    options: tuple[tuple[str, str], ...]
+    seats: int
     system: str
-    engine: str
-    steps: int
-    seed: int
-    started: bool = False
-    closed: bool = False
-
-    @property
-    def everybody(self) -> tuple[int, ...]:
-        """Every entry that has a table or a bye, by number."""
-        seated = [entry for table in self.tables for entry in table.seats]
-        return tuple(sorted([*seated, *self.byes]))
-
-    def table(self, number: int) -> Table | None:
-        """The table of that number; None if there is none."""
-        return next((table for table in self.tables if table.number == number), None)
+    rounds: int
+    points: str
+    entries: tuple[int, ...] = ()
+    carry: bool = True
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -133,7 +67,11 @@ class Tournament:
     tie_breaks: tuple[str, ...]
     entries: tuple[Entry, ...] = ()
     rounds: tuple[Round, ...] = ()
-    requested: tuple[tuple[int, int], ...] = ()
+    requests: tuple[Request, ...] = ()
+    apart: tuple[facts.KeptApart, ...] = ()
+    seeded: facts.Seeded | None = None
+    penalties: tuple[facts.Penalised, ...] = ()
+    stages: tuple[Setting, ...] = ()
     commit: str = ""
     seed: str = ""
     salt_from: str = ""
@@ -164,12 +102,42 @@ class Tournament:
         return bool(self.salt_from) and self.salt is None
 
     @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What was opened, and the final stages, in order."""
+        told = self.opened
+        return (
+            Setting(
+                1,
+                told.game,
+                told.rules,
+                told.options,
+                told.seats,
+                told.system,
+                told.rounds,
+                told.points,
+            ),
+            *self.stages,
+        )
+
+    def setting(self, round_number: int) -> Setting:
+        """What is played in a round, paired or to come."""
+        return [one for one in self.settings if one.first <= max(round_number, 1)][-1]
+
+    @property
     def planned(self) -> int:
-        """How many rounds there will be: as announced, else those of a full round robin."""
-        if self.opened.rounds:
-            return self.opened.rounds
-        field = len(self.rounds[0].everybody) if self.rounds else len(self.active)
-        return max(field - 1 + field % 2, 1)
+        """The number of the last round: as announced, else that of a full round robin."""
+        last = self.settings[-1]
+        return last.first - 1 + (last.rounds or self._full(last))
+
+    def _full(self, setting: Setting) -> int:
+        """The rounds of a full round robin: everybody meets everybody at one table."""
+        field = len(setting.entries)
+        if not field:
+            started = self.round(setting.first)
+            field = len(started.everybody) if started else len(self.active)
+        if setting.seats == 2:
+            return max(field - 1 + field % 2, 1)
+        return max(-(-(field - 1) // (setting.seats - 1)), 1)
 
     def entry(self, number: int) -> Entry | None:
         """The entry of that number; None if there is none."""
@@ -178,6 +146,11 @@ class Tournament:
     def round(self, number: int) -> Round | None:
         """The round of that number if it is paired."""
         return self.rounds[number - 1] if 0 < number <= len(self.rounds) else None
+
+    def request(self, entry: int, round_number: int) -> Request | None:
+        """The bye that an entry asked for in a round; None if it did not."""
+        asked = (one for one in self.requests if (one.entry, one.round) == (entry, round_number))
+        return next(asked, None)
 
     def table(self, round_number: int, number: int) -> Table | None:
         """Table `number` of a round, if there is one."""

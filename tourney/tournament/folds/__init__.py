@@ -1,0 +1,1 @@
+"""What each kind of fact makes of a tournament; the fold itself stands in `fold.py`."""
