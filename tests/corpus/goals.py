@@ -67,6 +67,7 @@ def goals(key: str) -> set[Goal]:
     wanted |= {("line", word) for word in (*LINES, *LINES_OF[key])}
     wanted |= {("award", reason) for reason in AWARDS[key]}
     wanted |= {("rare", what) for what in (VOIDED, *RARE_IN.get(key, ()))}
+    wanted |= ROUNDINGS if key == "fives" else set()
     wanted |= {("hand", ending, "won") for ending in ("out", "blocked")}
     wanted |= {("hand", ending, "level") for ending in ("blocked", "forfeit", "void")}
     wanted |= {("game", ended, won) for ended in ENDS for won in ("won", "level")}
@@ -89,6 +90,8 @@ def shown(lines: Sequence[str], wanted: set[Goal]) -> set[Goal]:
     found |= {("rare", what) for what in RARE if any(map(RARE[what], told_steps))}
     found |= {("rare", TWICE)} if _twice(told_steps) else set()
     options, facts = dict(game.start.options), list(_facts(lines))
+    if "out_rounding" in options:
+        found |= {goal for step in told_steps for goal in _rounded(step, options)}
     for goal in wanted:
         if options.get(goal[0]) == goal[1] and matters(lines, facts, goal[0], goal[2]):
             found.add(goal)
@@ -137,6 +140,48 @@ def _twice(told_steps: Sequence[Step]) -> bool:
                     return True
                 passed.add(award.seat)
     return False
+
+
+# Where fives are rounded: pips on a five, short of the middle between two, and beyond it
+
+PLACES = ("on", "short", "beyond")
+ROUNDINGS: set[Goal] = {
+    *(
+        ("rounding", "out_rounding", value, place)
+        for value in ("down", "nearest")
+        for place in PLACES
+    ),
+    *(
+        ("rounding", "block_award", "down-minus-down", f"{other} {own}")
+        for other in PLACES
+        for own in PLACES
+    ),
+    *(
+        ("rounding", "block_award", value, place)
+        for value in ("down-minus-own", "down-of-difference", "no-subtract")
+        for place in PLACES
+    ),
+}
+
+
+def _place(pips: int) -> str:
+    return PLACES[(pips % 5 + 1) // 2]
+
+
+def _rounded(step: Step, options: dict[str, str]) -> Iterator[Goal]:
+    """From where to a five the pips of a hand were rounded, so that another rounding would show."""
+    for award in step.awards:
+        told_pips = [int(number) for number in re.findall(r"\d+", award.reason)]
+        if award.reason.startswith("out, "):
+            yield "rounding", "out_rounding", options["out_rounding"], _place(told_pips[0])
+        elif award.reason.startswith("blocked, "):
+            other, own = told_pips
+            value = options["block_award"]
+            places = {
+                "down-minus-down": f"{_place(other)} {_place(own)}",
+                "down-of-difference": _place(other - own),
+            }
+            yield "rounding", "block_award", value, places.get(value, _place(other))
 
 
 def lacking(key: str, records: Iterable[Sequence[str]]) -> tuple[set[Goal], set[Goal]]:

@@ -93,6 +93,8 @@ def sheet(key: str, chance: Chance, missing: set[Goal]) -> Rules | None:
         goal = sorted(missing)[chance.below(len(missing))]
         if goal[0] in {option.name for option in named}:
             options[goal[0]] = goal[1]
+        elif goal[0] == "rounding":
+            options[goal[1]] = goal[2]
         elif goal[:2] == ("game", "hands"):
             options["hands"] = "2"
         elif goal[:2] == ("game", "limit"):

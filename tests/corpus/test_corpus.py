@@ -145,6 +145,35 @@ def test_a_rule_that_changed_is_told_with_what_to_do(
     assert told_so[0].endswith("changed: add v2 beside v1") or "): add v2 beside v1" in told_so[0]
 
 
+def nearest(pips: int) -> int:
+    return (pips + 2) // 5 * 5
+
+
+@pytest.mark.parametrize(
+    ("value", "changed"),
+    [
+        ("down-minus-own", lambda own, other: nearest(other) - own),
+        ("down-of-difference", lambda own, other: nearest(other - own)),
+        ("no-subtract", lambda own, other: nearest(other)),
+        ("down-minus-down", lambda own, other: nearest(other) - nearest(own)),
+        ("down-minus-down", lambda own, other: nearest(other) - own // 5 * 5),
+        ("down-minus-down", lambda own, other: other // 5 * 5 - nearest(own)),
+        ("down-minus-down", lambda own, other: other // 5 * 5 - -(-own // 5) * 5),
+    ],
+)
+def test_another_rounding_of_what_a_blocked_hand_is_worth_is_told(
+    monkeypatch: pytest.MonkeyPatch, value: str, changed: Callable[[int, int], int]
+) -> None:
+    kept_rule = Fives.block_award
+
+    def award(rules: Fives, own: int, other: int) -> int:
+        asked = rules.options["block_award"] == value
+        return changed(own, other) if asked else kept_rule(rules, own, other)
+
+    monkeypatch.setattr(Fives, "block_award", award)
+    assert any(map(difference, kept("fives-v1")))
+
+
 # Versions
 
 
