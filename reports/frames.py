@@ -16,7 +16,16 @@ RESULTS: dict[str, type[pl.DataType]] = {
     "sharing": pl.Int64,  # how many share that place; null: a bye
     "played": pl.Boolean,  # false: a bye, or a forfeit before the first deal
     "forfeit": pl.Boolean,  # this entry forfeited
+    "kind": pl.String,  # one of KINDS
+    "low": pl.Boolean,  # the lower score is the better one
+    "penalty": pl.Int64,  # taken from the points of the entry, in 1/24 point
+    "hands": pl.Int64,  # won at this table; null: only the totals are known
 }
+
+
+# A table, a bye of the pairing, one that was asked for (worth a full bye, half, nothing), and a
+# round before the entry came.
+KINDS = ("table", "bye", "full", "half", "zero", "late")
 
 
 class Result(NamedTuple):
@@ -32,6 +41,10 @@ class Result(NamedTuple):
     sharing: int | None
     played: bool
     forfeit: bool
+    kind: str = "table"
+    low: bool = False
+    penalty: int = 0
+    hands: int | None = None
 
 
 def results(rows: Iterable[Result]) -> pl.DataFrame:

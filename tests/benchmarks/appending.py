@@ -144,7 +144,7 @@ def hands(home: House) -> Iterator[tuple[str, int, list[str]]]:
     """(stream, version, lines) of hand after hand at table after table."""
     tournament = load(home, "spring")
     for table in tournament.rounds[0].tables:
-        rules, record = rules_for(tournament, 2), Record()
+        rules, record = rules_for(tournament, 1), Record()
         told = opening_lines(rules, [f"#{entry}" for entry in table.seats])
         for line in told:
             record.feed(line)

@@ -35,7 +35,7 @@ def _contradicted(table: Table, before: Sequence[int], now: Sequence[int]) -> It
 
 def _undecided(tournament: Tournament, table: Table, now: Outcome) -> Iterator[str]:
     """A game that had neither a hand limit nor time called ends at the target alone."""
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     if now.ended_by != "time" or rules.hands:
         return
     position = Position(rules.tiles, rules.seats)

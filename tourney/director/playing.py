@@ -124,7 +124,7 @@ def _waiting(house: House, tournament: Tournament, paired: Round) -> list[Table]
 
 def _job(house: House, tournament: Tournament, table: Table) -> Job:
     secret = promised_secret(house, tournament)
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     lines = tuple(event.body for event in house.log.read(table.stream))
     return Job(
         label=table.label,

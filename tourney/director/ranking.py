@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,8 @@ from replay.games import GAMES
 from tourney.director.house import House
 from tourney.director.tables import round_asked
 from tourney.store.book import stored_shelf
-from tourney.tournament import Tournament
+from tourney.store.reckoning import rules_for
+from tourney.tournament import Round, Tournament
 
 if TYPE_CHECKING:
     import polars as pl
@@ -22,22 +24,50 @@ def results(house: House, tournament: Tournament, last: int | None = None) -> pl
     """What every finished table and every bye brought, up to round *last*; columns of RESULTS."""
     from reports import frames
 
+    settings = [_Setting(tournament, paired) for paired in tournament.rounds]
+    fined: Counter[tuple[int, int]] = Counter()
+    for penalty in tournament.penalties:
+        fined[penalty.round, penalty.entry] += penalty.points
     return frames.results(
         frames.Result(
             round=row.round,
             table=row.table,
             seat=row.seat,
             entry=row.entry,
-            score=row.score,
+            score=settings[row.round - 1].counted(row.score),
             points=row.points,
             place=row.place,
             sharing=row.sharing,
             played=row.played,
             forfeit=row.forfeit,
+            kind="table" if row.table else settings[row.round - 1].kind(row.entry),
+            low=settings[row.round - 1].low,
+            penalty=fined[row.round, row.entry],
         )
         for row in stored_shelf(house.reading, tournament.slug)[1]
         if row.points is not None and (last is None or row.round <= last)
     )
+
+
+class _Setting:
+    """What a round was played by, as far as its results are told by it."""
+
+    def __init__(self, tournament: Tournament, paired: Round) -> None:
+        rules = rules_for(tournament, paired.number)
+        self.low = rules.low_wins
+        self._cap = rules.target if tournament.opened.capped else None
+        self._byes = set(paired.byes)
+        self._asked = {
+            one.entry: one.worth for one in tournament.requests if one.round == paired.number
+        }
+
+    def kind(self, entry: int) -> str:
+        """Why an entry sat at no table: one of KINDS."""
+        return "bye" if entry in self._byes else self._asked.get(entry, "late")
+
+    def counted(self, score: int | None) -> int | None:
+        """A score as it counts: up to the target at most, where the excess is cut off."""
+        return score if score is None or self._cap is None else min(score, self._cap)
 
 
 def standings(house: House, tournament: Tournament, last: int | None = None) -> pl.DataFrame:

@@ -155,7 +155,7 @@ def _require_our_game(
     tournament: Tournament, table: Table, start: GameStarted, source: str
 ) -> None:
     """Refuse a record of another game, of other options, or of another number of seats."""
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     wrong = ""
     if (start.key, start.version) != (rules.key, rules.version):
         wrong = f"the game is {start.key} v{start.version}, not {rules.key} v{rules.version}"

@@ -117,7 +117,7 @@ def record_of(
         record.feed(line)
     if lines:
         return record, []
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     opening = opening_lines(rules, [f"#{entry}" for entry in table.seats])
     return record, [fed(record, line) for line in opening]
 
@@ -177,7 +177,7 @@ def _all_seats(table: Table, scores: Mapping[int, int]) -> tuple[int, ...]:
 
 def require_plausible(tournament: Tournament, table: Table, scores: Sequence[int]) -> None:
     """Refuse scores that the game cannot end with; whether they are right nobody here can tell."""
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     may_be_negative = rules.options.get("floor") == "none"
     for seat, score in enumerate(scores):
         if score < 0 and not may_be_negative:

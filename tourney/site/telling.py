@@ -96,7 +96,7 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
         club.Tournament(
             slug=slug,
             title=opened.name,
-            rules=rules_for(tournament),
+            rules=rules_for(tournament, 1),
             system=opened.system,
             planned=tournament.planned,
             points=opened.points,

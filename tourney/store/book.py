@@ -118,9 +118,15 @@ def _tables(tournament: Tournament | None) -> dict[tuple[int, int], Table]:
     return {(table.round, table.number): table for paired in rounds for table in paired.tables}
 
 
-def _byes(tournament: Tournament | None) -> list[tuple[int, tuple[int, ...]]]:
-    rounds = tournament.rounds if tournament else ()
-    return [(paired.number, paired.byes) for paired in rounds]
+def _byes(tournament: Tournament | None) -> tuple[object, ...]:
+    """All that the rows without a table follow from."""
+    if tournament is None:
+        return ()
+    return (
+        [(paired.byes, [table.seats for table in paired.tables]) for paired in tournament.rounds],
+        tournament.requests,
+        [(entry.joined, entry.missed) for entry in tournament.entries],
+    )
 
 
 def rebuild(connection: Connection) -> int:

@@ -67,16 +67,16 @@ class Outcome(NamedTuple):
     fault: str | None
 
 
-def rules_for(tournament: Tournament, seats: int | None = None) -> Rules:
-    """The rule sheet under which a tournament plays, at its tables or at one of fewer seats."""
-    opened = tournament.opened
-    return rules_of(opened.game, seats or opened.seats, dict(opened.options), opened.rules)
+def rules_for(tournament: Tournament, round_number: int, seats: int | None = None) -> Rules:
+    """The rule sheet that is played by in a round, at its full tables or at one of fewer seats."""
+    told = tournament.setting(round_number)
+    return rules_of(told.game, seats or told.seats, dict(told.options), told.rules)
 
 
 def outcome(tournament: Tournament, table: Table, game: Game | None) -> Outcome:
     """What a table came to so far: by its record as far as it counts, else by what is on paper."""
     if game is None:
-        return _on_paper(rules_for(tournament, len(table.seats)), table)
+        return _on_paper(rules_for(tournament, table.round, len(table.seats)), table)
     entries = tuple(int(name[1:]) for name in game.names if name[1:].isdecimal())
     ours = sorted(entries) == sorted(table.seats)
     if game.fault:  # never its message: that names tiles which nobody may have laid yet
@@ -99,7 +99,7 @@ def outcome(tournament: Tournament, table: Table, game: Game | None) -> Outcome:
 
 def _stranger(tournament: Tournament, table: Table, game: Game) -> str | None:
     """Why a record is none of this tournament's games, if it is not."""
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     start = game.start
     if start is None or (start.key, start.version) != (rules.key, rules.version):
         return "it is another game"
@@ -120,7 +120,7 @@ def _on_paper(rules: Rules, table: Table) -> Outcome:
         ended_by = "target"
     elif rules.hands and hands >= rules.hands and (leads or not rules.extra_hand):
         ended_by = "hands"
-    elif table.final:
+    elif table.final or (table.timed and hands and (leads or not rules.extra_hand)):
         ended_by = "time"
     outcomes = None
     if ended_by:
@@ -162,12 +162,12 @@ def table_rows(
 
 
 def _results(tournament: Tournament, table: Table, found: Outcome) -> Iterator[ResultRow]:
-    rules = rules_for(tournament, len(table.seats))
+    rules = rules_for(tournament, table.round, len(table.seats))
     points: Sequence[int | None] = [None] * len(table.seats)
     ranks: Sequence[tuple[int | None, int | None]] = [(None, None)] * len(table.seats)
     if found.over:
         points = table_points(
-            scheme_of(tournament),
+            scheme_of(tournament, table.round),
             found.scores,
             found.forfeits,
             rules.low_wins,
@@ -184,27 +184,39 @@ def _results(tournament: Tournament, table: Table, found: Outcome) -> Iterator[R
             found.scores[seat] if found.scores else None,
             points[seat],
             *ranks[seat],
-            played=found.over and not _unplayed(found),
+            played=found.over and not _unplayed(found) and not table.unplayed,
             forfeit=seat in found.forfeits,
         )
 
 
 def _unplayed(found: Outcome) -> bool:
-    """Whether a forfeit ended the game before it began; where there is a slip, it had begun."""
+    """Whether a forfeit ended the game before it began; a slip says itself whether it had."""
     return bool(found.forfeits) and found.hands == 0 and found.source == "record"
 
 
 def bye_rows(tournament: Tournament, paired: Round) -> list[ResultRow]:
-    """What the byes of a round brought."""
-    worth = bye_points(scheme_of(tournament), tournament.opened.bye_points)
+    """What a round brought those who did not play: byes, asked for or not, and who came later."""
+    setting = tournament.setting(paired.number)
+    worth = bye_points(scheme_of(tournament, paired.number), tournament.opened.bye_points)
+    brought = dict.fromkeys(paired.byes, worth)
+    seated = {entry for table in paired.tables for entry in table.seats}
+    shares = {"full": worth, "half": worth // 2, "zero": 0}
+    for asked in tournament.requests:
+        if asked.round == paired.number and asked.entry not in seated:
+            brought.setdefault(asked.entry, shares[asked.worth])
+    for entry in tournament.entries:
+        if entry.joined > paired.number and entry.missed and not setting.entries:
+            brought[entry.number] = entry.missed
     return [
         ResultRow(
-            tournament.slug, paired.number, entry, None, None, None, worth, None, None, False, False
+            tournament.slug, paired.number, entry, None, None, None, points, None, None, False,
+            False,
         )
-        for entry in paired.byes
-    ]
+        for entry, points in sorted(brought.items())
+    ]  # fmt: skip
 
 
-def scheme_of(tournament: Tournament) -> Scheme:
-    """The points scheme of a tournament."""
-    return scheme(tournament.opened.points, tournament.opened.seats)
+def scheme_of(tournament: Tournament, round_number: int) -> Scheme:
+    """The points scheme of a round."""
+    setting = tournament.setting(round_number)
+    return scheme(setting.points, setting.seats)
