@@ -160,6 +160,7 @@ def nearest(pips: int) -> int:
         ("down-minus-down", lambda own, other: other // 5 * 5 - nearest(own)),
         ("down-minus-down", lambda own, other: other // 5 * 5 - -(-own // 5) * 5),
     ],
+    ids=["own", "difference", "none", "both", "theirs", "ours", "ours-up"],
 )
 def test_another_rounding_of_what_a_blocked_hand_is_worth_is_told(
     monkeypatch: pytest.MonkeyPatch, value: str, changed: Callable[[int, int], int]
