@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from tourney.store.database import WAIT, reach, stored_revision
+from tourney.store.database import WAIT, reach, require_known, stored_revision
 from tourney.store.errors import Exists, Locked, UnknownDatabase, Unverified, told_plainly
 from tourney.store.placing import made_beside, put_in_place, refuse_existing, refuse_strays
 from tourney.store.verify import verify_chain
@@ -23,8 +23,8 @@ PAUSE: Final = 0.05  # seconds between two tries while another program keeps a f
 def backup(path: Path, target: Path, *, replace: bool = False) -> int:
     """Write a verified copy of the database into one file; returns the number of its events.
 
-    Raises Missing, UnknownDatabase, Exists (the target is there, or is the database itself),
-    Unverified, Locked, Failed.
+    Raises Missing, UnknownDatabase, Newer (this program could not verify it), Exists (the target
+    is there, or is the database itself), Unverified, Locked, Failed.
     """
     advice = "name another file, or give --replace"
     _refuse_same(path, target)
@@ -67,7 +67,7 @@ def _refuse_same(source: Path, target: Path) -> None:
 def _copy(source: Path, made: Path) -> int:
     """Copy all of a database into a fresh file that needs no other beside it, and verify it."""
     with told_plainly(source), closing(reach(source)) as old, closing(reach(made)) as new:
-        stored_revision(source, old)
+        require_known(source, stored_revision(source, old))
         old.backup(new, progress=_patience(source), sleep=PAUSE)
         new.execute("PRAGMA journal_mode = DELETE")
         if fault := verify_chain(new):

@@ -12,7 +12,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from tourney.store.errors import Damaged, Missing, Newer, Outdated, UnknownDatabase, told_plainly
+from tourney.store.errors import (
+    Damaged,
+    Missing,
+    Newer,
+    Outdated,
+    UnknownDatabase,
+    in_one_line,
+    is_statement,
+    told_plainly,
+)
 from tourney.store.journal import journal_mode
 from tourney.store.placing import made_beside, put_in_place, refuse_existing
 
@@ -90,13 +99,28 @@ def upgrade(path: Path, then: Step | None = None) -> tuple[str, str]:
     UnknownDatabase, Newer, Locked, Failed.
     """
     before = revision(path)
-    known = known_revisions()
-    if before not in known:
-        raise Newer(path, before, known[-1])
-    if before != known[-1]:
+    require_known(path, before)
+    now = known_revisions()[-1]
+    if before != now:
         with told_plainly(path):
-            migrate(path, then=then)
-    return before, known[-1]
+            try:
+                migrate(path, then=then)
+            except sqlite3.OperationalError as error:
+                if not is_statement(error):
+                    raise
+                raise UnknownDatabase(
+                    f"{path} says that it is of revision {before}, and its tables are not "
+                    f"({in_one_line(error)}): nothing was changed; restore a backup with "
+                    "`tourney restore FILE`."
+                ) from error
+    return before, now
+
+
+def require_known(path: Path, stored: str) -> None:
+    """Refuse a database of a revision that this program does not know: raises Newer."""
+    known = known_revisions()
+    if stored not in known:
+        raise Newer(path, stored, known[-1])
 
 
 def _require_tables(path: Path, connection: sqlite3.Connection) -> None:
@@ -122,11 +146,9 @@ def stored_revision(path: Path, connection: sqlite3.Connection) -> str:
 
 
 def _require_current(path: Path, stored: str) -> None:
-    known = known_revisions()
-    if stored not in known:
-        raise Newer(path, stored, known[-1])
-    if stored != known[-1]:
-        raise Outdated(path, stored, known[-1])
+    require_known(path, stored)
+    if stored != (now := known_revisions()[-1]):
+        raise Outdated(path, stored, now)
 
 
 def migrate(path: Path, target: str = "head", then: Step | None = None) -> None:

@@ -138,12 +138,16 @@ class Damaged(UnknownDatabase):
     """The file holds what no program of ours has written."""
 
     def __init__(self, path: Path, what: object) -> None:
-        words = " ".join(str(what).split())  # SQLite quotes whole tables, over many lines
-        shown = words if len(words) <= 120 else f"{words[:119]}…"
         super().__init__(
-            f"{path} is damaged ({shown}): look with `tourney log verify`, and restore a backup "
-            "with `tourney restore FILE`."
+            f"{path} is damaged ({in_one_line(what)}): look with `tourney log verify`, and restore "
+            "a backup with `tourney restore FILE`."
         )
+
+
+def in_one_line(what: object) -> str:
+    """What SQLite says of a file, for a sentence: it quotes whole tables, over many lines."""
+    words = " ".join(str(what).split())
+    return words if len(words) <= 120 else f"{words[:119]}…"
 
 
 class _Told:
@@ -203,6 +207,11 @@ def is_refusal(error: sqlite3.Error) -> bool:
 def is_no_text(error: sqlite3.Error) -> bool:
     """Whether Python met bytes that are no UTF-8 where text should be."""
     return _code(error) == 0 and isinstance(error, sqlite3.OperationalError)
+
+
+def is_statement(error: sqlite3.Error) -> bool:
+    """Whether SQLite understood the file, and what was asked does not fit its tables."""
+    return _code(error) == sqlite3.SQLITE_ERROR
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -18,11 +18,12 @@ from typing import Any, Final
 
 from tourney.store.chain import ZEROS, event_hash, link_hash, why_unfit, written
 from tourney.store.checkpoints import checkpoints, not_held
-from tourney.store.database import reach, stored_revision
-from tourney.store.errors import Unverified, is_no_text, is_refusal, told_plainly
+from tourney.store.database import reach, require_known, stored_revision
+from tourney.store.errors import Unverified, in_one_line, is_no_text, is_refusal, told_plainly
 from tourney.store.merkle import Tree
 from tourney.store.triggers import guards
 
+RESTORE: Final = "restore a backup with `tourney restore FILE`"
 BATCH: Final = 4096  # hashes that go into the tree at a time
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 ROWS: Final = """\
@@ -45,9 +46,9 @@ class ChainFault:
 
 
 def verify_file(path: Path) -> int:
-    """The number of events of a sound log; raises Unverified with its first fault, Missing, …."""
+    """The number of events of a sound log; raises Unverified with its first fault, Newer, …."""
     with closing(reach(path)) as connection, told_plainly(path):
-        stored_revision(path, connection)
+        require_known(path, stored_revision(path, connection))
         if fault := verify_chain(connection):
             raise Unverified(f"{path}: {fault.message}")
         return int(connection.execute("SELECT count(*) FROM event").fetchone()[0])
@@ -71,7 +72,10 @@ def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
     except sqlite3.DatabaseError as error:
         if is_refusal(error):
             raise
-        return ChainFault(f"the file is damaged after position {reader.position} ({error}).")
+        told = in_one_line(error)
+        return ChainFault(
+            f"the file is damaged after position {reader.position} ({told}); {RESTORE}."
+        )
 
 
 def _first_fault(connection: sqlite3.Connection, reader: _Reader) -> ChainFault | None:
@@ -90,7 +94,7 @@ def _first_fault(connection: sqlite3.Connection, reader: _Reader) -> ChainFault 
     tree.extend(hashes)
     for one in signed:
         if problem := not_held(tree, one):
-            return ChainFault(f"{problem}; restore a backup with `tourney restore FILE`.")
+            return ChainFault(f"{problem}; {RESTORE}.")
     return _outside_events(connection, guards(revision))
 
 
@@ -192,8 +196,7 @@ class _Reader:
 def _fault(row: tuple[Any, ...], problem: str) -> ChainFault:
     position, stream, version = row[:3]
     return ChainFault(
-        f"{stream}, event {version} (position {position} of the log): {problem}; "
-        "restore a backup with `tourney restore FILE`.",
+        f"{stream}, event {version} (position {position} of the log): {problem}; {RESTORE}.",
         stream,
         version,
         position,
@@ -205,8 +208,11 @@ def _outside_events(connection: sqlite3.Connection, wanted: dict[str, str]) -> C
     there = dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
     for name, text in wanted.items():
         if there.get(name) != text:
-            return ChainFault(f"the trigger {name}, which guards the log, is gone or was changed.")
+            return ChainFault(
+                f"the trigger {name}, which guards the log, is gone or was changed; {RESTORE}."
+            )
     (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if verdict != "ok":
-        return ChainFault(f"the file is damaged outside the log's events ({verdict}).")
+        told = in_one_line(verdict)
+        return ChainFault(f"the file is damaged outside the log's events ({told}); {RESTORE}.")
     return None

@@ -7,7 +7,15 @@ import pytest
 from tests.tourney.store.builders import add, filled, fresh, raw, unguarded
 from tourney.store import backup as module
 from tourney.store.backup import backup, restore
-from tourney.store.errors import Exists, Failed, Locked, Missing, UnknownDatabase, Unverified
+from tourney.store.errors import (
+    Exists,
+    Failed,
+    Locked,
+    Missing,
+    Newer,
+    UnknownDatabase,
+    Unverified,
+)
 from tourney.store.log import Log
 from tourney.store.verify import verify_file
 
@@ -60,6 +68,20 @@ def test_a_backup_overwrites_nothing_unless_told(tmp_path: Path) -> None:
     assert f"{target} exists already: name another file, or give --replace." == str(refused.value)
     assert 9 == backup(path, target, replace=True)
     assert 9 == verify_file(target)
+
+
+@pytest.mark.parametrize("act", [backup, restore])
+def test_a_database_of_a_newer_program_cannot_be_verified_so_it_is_not_copied(
+    tmp_path: Path, act: Callable[..., int]
+) -> None:
+    path = filled(tmp_path)
+    with raw(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Newer):
+        act(path, tmp_path / "copy")
+    with pytest.raises(Newer):
+        verify_file(path)
+    assert ["club.db"] == names(tmp_path)
 
 
 @pytest.mark.parametrize("act", [backup, restore])

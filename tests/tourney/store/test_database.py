@@ -158,6 +158,23 @@ def test_an_older_database_is_not_opened_and_never_upgraded_by_itself(
     assert now == revision(path)
 
 
+@pytest.mark.parametrize("claimed", ["0001", "0002"])
+def test_a_database_whose_tables_are_not_those_of_its_revision_is_told_and_left(
+    tmp_path: Path, claimed: str
+) -> None:
+    path = filled(tmp_path)
+    with raw(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", (claimed,))
+    before = path.read_bytes()
+    table = {"0001": "game", "0002": "checkpoint"}[claimed]
+    assert (
+        5,
+        f"{path} says that it is of revision {claimed}, and its tables are not (table {table} "
+        "already exists): nothing was changed; restore a backup with `tourney restore FILE`.",
+    ) == refusal(UnknownDatabase, lambda: upgrade(path))
+    assert before == path.read_bytes()
+
+
 @pytest.mark.parametrize("act", [Log, upgrade])
 def test_a_newer_database_is_left_alone(tmp_path: Path, act: Callable[[Path], object]) -> None:
     path = fresh(tmp_path)

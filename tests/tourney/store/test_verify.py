@@ -115,7 +115,9 @@ def test_a_guard_that_is_gone_or_weakened_is_found(tmp_path: Path, name: str) ->
     path = filled(tmp_path)
     with raw(path) as connection:
         connection.execute(f"DROP TRIGGER {name}")
-        expected = ChainFault(f"the trigger {name}, which guards the log, is gone or was changed.")
+        expected = ChainFault(
+            f"the trigger {name}, which guards the log, is gone or was changed{ADVICE}"
+        )
         assert expected == verify_chain(connection)
         connection.execute(
             f"CREATE TRIGGER {name} BEFORE UPDATE ON event WHEN 0 BEGIN SELECT 1; END"
@@ -134,6 +136,8 @@ def test_a_row_that_an_index_no_longer_finds_is_found(tmp_path: Path) -> None:
     found = fault(path)
     assert found
     assert "damaged" in found.message
+    assert found.message.endswith(ADVICE)
+    assert "\n" not in found.message
 
 
 def test_no_flipped_bit_of_the_file_changes_the_log_unseen(tmp_path: Path) -> None:
