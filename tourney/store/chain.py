@@ -6,8 +6,11 @@ it or at the next one.
 """
 
 import unicodedata
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
+
+from tourney.store.errors import EmptyAppend, UnfitText
 
 ZEROS: Final = bytes(32)  # what the first event of a stream is chained to
 
@@ -80,3 +83,25 @@ def why_unfit(text: str) -> str | None:
     if not unicodedata.is_normalized("NFC", text):
         return "is not in Unicode's normal form NFC"
     return None
+
+
+def require_fit(batch: Sequence[tuple[str, int, Sequence[str]]], by: str, command_id: str) -> None:
+    """Refuse a command that no log may hold; raises EmptyAppend, UnfitText."""
+    if not batch:
+        raise EmptyAppend(f"The command {command_id} has nothing to store.")
+    _require_fit("the role `by`", by)
+    _require_fit("the command id", command_id)
+    for stream, _, bodies in batch:
+        if isinstance(bodies, str):
+            raise TypeError(f"the bodies for {stream} are one text, not a sequence of texts")
+        if not bodies:
+            raise EmptyAppend(f"The command {command_id} has nothing to store in {stream}.")
+        _require_fit("the stream's name", stream)
+        for number, body in enumerate(bodies, start=1):
+            if why_unfit(body):
+                _require_fit(f"event {number} for {stream}", body)
+
+
+def _require_fit(what: str, text: str) -> None:
+    if fault := why_unfit(text):
+        raise UnfitText(f"Nothing was stored: {what} {fault}.")

@@ -17,16 +17,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from tourney.store.chain import ZEROS, link_hash, why_unfit, written
+from tourney.store.chain import ZEROS, link_hash, require_fit, written
 from tourney.store.database import WAIT, connect
-from tourney.store.errors import (
-    CommandConflict,
-    Damaged,
-    EmptyAppend,
-    UnfitText,
-    VersionConflict,
-    told_plainly,
-)
+from tourney.store.errors import CommandConflict, Damaged, VersionConflict, told_plainly
 from tourney.store.writing import Writing
 
 PAGE: Final = 1000  # events fetched at once; no reader holds a snapshot for longer
@@ -96,6 +89,7 @@ class Log:
         self._now = now
         self._wait = wait
         self._connection = connect(path, wait)
+        self._end: Inserted | None = None  # the last row that this program stored
 
     def close(self) -> None:
         """Let go of the file; a transaction still open is undone."""
@@ -122,17 +116,20 @@ class Log:
         when that ends. Raises CommandConflict, VersionConflict, EmptyAppend, UnfitText, Locked,
         Failed.
         """
-        _check(batch, by, command_id)
+        require_fit(batch, by, command_id)
         with self.transaction() as connection:
             try:
-                rows = self._chained(batch, by, command_id)
-                connection.executemany(INSERT, rows)
+                rows = self._continued(batch, by, command_id)
+                if not rows:
+                    rows = self._chained(batch, by, command_id, {})
+                    connection.executemany(INSERT, rows)
             except (VersionConflict, sqlite3.IntegrityError) as error:
                 if known := self._known(batch, by, command_id):
                     return known
                 if isinstance(error, VersionConflict):
                     raise
                 raise Damaged(self.path, error) from error  # guards see what indexes do not show
+            self._end = rows[-1]
             stored = tuple([Stored._make(row[:-1]) for row in rows])
             for hook in self.on_append:
                 hook(connection, stored)
@@ -161,13 +158,36 @@ class Log:
         """Whether a transaction is on, so that what was appended may still be undone."""
         return self._connection.in_transaction
 
-    def _chained(self, batch: Batch, by: str, command_id: str) -> list[Inserted]:
-        """The rows of a new command; raises VersionConflict."""
+    def _continued(self, batch: Batch, by: str, command_id: str) -> list[Inserted]:
+        """The rows of a command, inserted, if it goes on where this program ended; else [].
+
+        Who adds to a stream mostly adds to it again, so its end is not looked up each time. The
+        guards compare it with what is stored: they refuse the first row if that is another end.
+        """
+        if self._end is None or len(batch) > 1:
+            return []
+        head, stream, version, *_, link, _ = self._end
+        if batch[0][:2] != (stream, version):
+            return []
+        rows = self._chained(batch, by, command_id, {stream: (version, link)}, head)
+        try:
+            self._connection.executemany(INSERT, rows)
+        except sqlite3.IntegrityError:
+            return []
+        return rows
+
+    def _chained(
+        self,
+        batch: Batch,
+        by: str,
+        command_id: str,
+        ends: dict[str, tuple[int, bytes]],
+        head: int = 0,
+    ) -> list[Inserted]:
+        """The rows of a new command; ends that are known need no look. Raises VersionConflict."""
         rows: list[Inserted] = []
-        ends: dict[str, tuple[int, bytes]] = {}
-        head = 0
-        now = self._now().astimezone(UTC).isoformat(timespec="microseconds")
-        recorded_at = f"{now.removesuffix('+00:00')}Z"
+        now = self._now().astimezone(UTC).isoformat("T", "microseconds")
+        recorded_at = now[:-6] + "Z"  # for +00:00
         told = written(recorded_at) + written(by) + written(command_id)
         for stream, expected, bodies in batch:
             if stream in ends:
@@ -227,25 +247,3 @@ class Log:
         with told_plainly(self.path):
             found = self._connection.execute(f"SELECT {COLUMNS} FROM event {clause}", values)
             return [*map(Stored._make, found)]
-
-
-def _check(batch: Batch, by: str, command_id: str) -> None:
-    """Refuse what no log may hold; raises EmptyAppend, UnfitText."""
-    if not batch:
-        raise EmptyAppend(f"The command {command_id} has nothing to store.")
-    _require_fit("the role `by`", by)
-    _require_fit("the command id", command_id)
-    for stream, _, bodies in batch:
-        if isinstance(bodies, str):
-            raise TypeError(f"the bodies for {stream} are one text, not a sequence of texts")
-        if not bodies:
-            raise EmptyAppend(f"The command {command_id} has nothing to store in {stream}.")
-        _require_fit("the stream's name", stream)
-        for number, body in enumerate(bodies, start=1):
-            if why_unfit(body):
-                _require_fit(f"event {number} for {stream}", body)
-
-
-def _require_fit(what: str, text: str) -> None:
-    if fault := why_unfit(text):
-        raise UnfitText(f"Nothing was stored: {what} {fault}.")

@@ -31,11 +31,12 @@ class Writing:
         self._within = connection.in_transaction
 
     def __enter__(self) -> sqlite3.Connection:
-        with told_plainly(self._path):
-            if self._within:
-                self._connection.execute("SAVEPOINT block")
-            else:
-                _begin(self._connection, self._path, self._wait)
+        deadline = monotonic() + self._wait
+        try:
+            self._connection.execute("SAVEPOINT block" if self._within else "BEGIN IMMEDIATE")
+        except sqlite3.DatabaseError as error:
+            with told_plainly(self._path):
+                self._insist(error, deadline)
         return self._connection
 
     def __exit__(
@@ -44,43 +45,38 @@ class Writing:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        with told_plainly(self._path):
-            if self._within:
-                _end_block(self._connection, failed=error is not None)
-            else:
-                _end(self._connection, failed=error is not None)
-            if isinstance(error, sqlite3.DatabaseError):
-                raise error
-
-
-def _begin(connection: sqlite3.Connection, path: Path, wait: float) -> None:
-    """Become the only writer. SQLite waits by itself, but not in every case: so ask again."""
-    deadline = monotonic() + wait
-    while True:
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            if not is_busy(error):
-                raise
-            if monotonic() >= deadline:
-                raise Locked(path) from error
-            sleep(PAUSE)
+        if error is None:
+            try:
+                self._connection.execute("RELEASE block" if self._within else "COMMIT")
+            except BaseException:
+                with told_plainly(self._path):
+                    self._undo()
+                    raise
         else:
+            with told_plainly(self._path):
+                self._undo()
+                if isinstance(error, sqlite3.DatabaseError):
+                    raise error
+
+    def _insist(self, refused: sqlite3.DatabaseError, deadline: float) -> None:
+        """Ask again to be the only writer: SQLite waits by itself, but not in every case."""
+        while is_busy(refused) and not self._within:
+            if monotonic() >= deadline:
+                raise Locked(self._path) from refused
+            sleep(PAUSE)
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as again:
+                refused = again
+            else:
+                return
+        raise refused
+
+    def _undo(self) -> None:
+        if not self._connection.in_transaction:  # a full disk ends the whole one by itself
             return
-
-
-def _end(connection: sqlite3.Connection, *, failed: bool) -> None:
-    try:
-        if not failed:
-            connection.execute("COMMIT")
-    finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-
-
-def _end_block(connection: sqlite3.Connection, *, failed: bool) -> None:
-    if not failed:
-        connection.execute("RELEASE block")
-    elif connection.in_transaction:  # a full disk ends the whole transaction by itself
-        connection.execute("ROLLBACK TO block")
-        connection.execute("RELEASE block")
+        if self._within:
+            self._connection.execute("ROLLBACK TO block")
+            self._connection.execute("RELEASE block")
+        else:
+            self._connection.execute("ROLLBACK")
