@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from replay import shuffle
 from replay.fairness import Seal
 from replay.record import Record, Untrue
 from replay.replayer import replay
-from tourney.director import checkpoints, roll
+from tourney.director import checkpoints, fair_check, roll
 from tourney.director.fairness import deals_in, promise_of, stream_seals
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
@@ -25,8 +26,14 @@ from tourney.director.tables import known_table, veiled
 from tourney.store import book, database
 from tourney.store.book import GAME_STREAM
 from tourney.store.log import Stored
-from tourney.store.verify import verify_chain
+from tourney.store.verify import RESTORE, verify_chain
 from tourney.tournament import Tournament, UntrueFact
+
+REBUILD: Final = (
+    "keep a copy first (`tourney backup FILE`) and compare with a checkpoint that was printed or "
+    "sent (`tourney log verify --against NOTE`), since they may tell of events that were deleted; "
+    "then run `tourney db rebuild`"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +66,17 @@ def verify(house: House) -> Checked:
         if found and found["slug"] in tournaments:
             attempts.setdefault((found["slug"], stream.partition("~")[0]), []).append(stream)
         elif stream.removeprefix("t/") not in tournaments:
-            raise NotTrue(f"{house.log.path}: '{stream}' is no stream of a tournament.")
+            raise NotTrue(f"{house.log.path}: '{stream}' is no stream of a tournament; {RESTORE}.")
     deals = sum(
         _table(house, tournaments[slug], sorted(tries, key=lambda stream: (len(stream), stream)))
         for (slug, _), tries in attempts.items()
     )
+    for tournament in tournaments.values():
+        _require_told(house, tournament)
     games = sum(map(len, attempts.values()))
     difference = book.first_difference(house.reading)
     if difference:
-        raise NotTrue(
-            f"The read tables are not what the log gives ({difference}): run `tourney db rebuild`."
-        )
+        raise NotTrue(f"The read tables are not what the log gives ({difference}): {REBUILD}.")
     return Checked(house.log.head(), len(streams), games, deals, signed, names.kept, names.erased)
 
 
@@ -78,15 +85,31 @@ def _tournament(house: House, slug: str) -> Tournament:
     try:
         tournament = load(house, slug)
     except UntrueFact as untrue:
-        raise NotTrue(f"t/{slug}, event {untrue.version}: {untrue}.") from None
+        raise NotTrue(f"t/{slug}, event {untrue.version}: {untrue}; {RESTORE}.") from None
     secret = secret_of(house, slug)
     if secret and shuffle.commit(secret).hex() != tournament.commit:
-        raise NotTrue(f"t/{slug}: the secret of the deals is not the one that was promised.")
+        raise NotTrue(
+            f"t/{slug}: the secret of the deals is not the one that was promised; {RESTORE} that "
+            "has it."
+        )
     for paired in tournament.rounds:
         for table in paired.tables:
             if table.counts is not None and table.counts > house.log.version(table.stream):
-                raise NotTrue(f"t/{slug}: of table {table.label} more counts than is recorded.")
+                raise NotTrue(
+                    f"t/{slug}: of table {table.label} more counts than is recorded; {RESTORE}."
+                )
     return tournament
+
+
+def _require_told(house: House, tournament: Tournament) -> None:
+    """Refuse a closed tournament that dealt from a promised secret and never told it."""
+    if not tournament.closed or tournament.secret or not tournament.commit:
+        return
+    for wrong in fair_check.check(house, tournament.slug).wrong:
+        raise NotTrue(
+            f"{wrong}, so nobody can check that they were promised: {RESTORE} from before the "
+            "close that has the secret, and close again; else tell the players."
+        )
 
 
 def _table(house: House, tournament: Tournament, streams: Sequence[str]) -> int:
@@ -98,7 +121,8 @@ def _table(house: House, tournament: Tournament, streams: Sequence[str]) -> int:
         for judged in stream_seals(promise, events, before, _replayed(stream, events)):
             if judged.seal is Seal.WRONG:
                 raise NotTrue(
-                    f"{stream}, event {judged.event}: this deal is not fair, {judged.why}."
+                    f"{stream}, event {judged.event}: this deal is not fair, {judged.why}; "
+                    "`tourney fair check` names every such hand: tell those who played it."
                 )
             told += judged.seal in (Seal.CHECKED, Seal.OWN_KEY)
         before += deals_in(events)
@@ -111,7 +135,9 @@ def _replayed(stream: str, events: Sequence[Stored]) -> Record:
         try:
             record.feed(stored.body)
         except Untrue as untrue:
-            raise NotTrue(f"{stream}, event {stored.version}: {_why(events, untrue)}.") from None
+            raise NotTrue(
+                f"{stream}, event {stored.version}: {_why(events, untrue)}; {RESTORE}."
+            ) from None
     return record
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlite3 import Connection, DatabaseError
 
 from tourney.director import roll, safe, surroundings
+from tourney.director.audit import REBUILD
 from tourney.director.checkpoints import unsigned
 from tourney.director.surroundings import Level, Look
 from tourney.store import book
@@ -20,11 +21,10 @@ from tourney.store.database import known_revisions, reach, stored_revision
 from tourney.store.errors import Locked, StoreError, told_plainly
 from tourney.store.log import utc_now
 from tourney.store.triggers import guards
-from tourney.store.verify import verify_chain
+from tourney.store.verify import RESTORE, verify_chain
 from tourney.tournament import UntrueFact
 
 WAIT = 1.0  # seconds for which another program may be writing
-RESTORE = "restore a backup with `tourney restore FILE`"
 
 
 def examine(path: Path, now: Callable[[], datetime] = utc_now) -> Iterator[Look]:
@@ -118,7 +118,7 @@ def _read_tables(connection: Connection) -> Look:
         return Look("read tables", Level.FAULT, f"the log does not add up ({error})", RESTORE, 5)
     if difference:
         says = f"not what the log gives ({difference})"
-        return Look("read tables", Level.FAULT, says, "run `tourney db rebuild`", 5)
+        return Look("read tables", Level.FAULT, says, REBUILD, 5)
     return Look("read tables", Level.OK, "what the log gives")
 
 

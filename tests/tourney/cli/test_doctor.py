@@ -20,12 +20,14 @@ def test_a_fault_has_its_remedy_below_it_and_its_exit_code(desk: Desk) -> None:
     with raw(desk.folder / "club.db") as connection:
         connection.execute("UPDATE game SET hands = 99")
     said = desk("doctor", code=5)
-    assert "→ run `tourney db rebuild`" in said.out
+    assert "→ keep a copy first (`tourney backup FILE`) and compare" in said.out
     assert "1 fault" in said.err
     told = desk("doctor", "--json", code=5).json
     assert ("tourney.doctor/1", 5) == (told["schema"], told["exit"])
-    assert [("read tables", "run `tourney db rebuild`")] == [
-        (look["check"], look["remedy"]) for look in told["checks"] if look["level"] == "fault"
+    assert [("read tables", "then run `tourney db rebuild`")] == [
+        (look["check"], look["remedy"].rpartition("; ")[2])
+        for look in told["checks"]
+        if look["level"] == "fault"
     ]
     desk("db", "rebuild")
     desk("doctor")

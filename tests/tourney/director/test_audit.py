@@ -16,6 +16,7 @@ from tourney.director.playing import play_round
 from tourney.director.references import reference
 from tourney.director.refusals import NotFound, NotTrue
 from tourney.store.book import first_difference, stored_shelf
+from tourney.store.verify import RESTORE
 from tourney.tournament import facts, write
 
 
@@ -79,7 +80,7 @@ def test_a_read_table_that_was_changed_is_named_and_can_be_rebuilt(house: House)
         audit.verify(house)
     with house.log.transaction() as connection:
         connection.execute('UPDATE game SET hands = 99 WHERE "table" = 2')
-    with refused(NotTrue, "The read tables are not what the log gives (bots, table 1.2): run"):
+    with refused(NotTrue, "The read tables are not what the log gives (bots, table 1.2): keep"):
         audit.verify(house)
     assert audit.rebuild(house) == 2
     audit.verify(house)
@@ -107,7 +108,7 @@ def test_what_is_wrong_with_a_hand_that_is_on_is_told_without_the_tiles_held(hou
     table = cross(house, *PEOPLE).rounds[0].tables[0]
     seats = [f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(table.seats)]
     append(house, table.stream, CROSS[0] + " target=20", *seats, *CROSS[5:8], "C 6-6 left")
-    said = f"{table.stream}, event 9: the record cannot be true from here on."
+    said = f"{table.stream}, event 9: the record cannot be true from here on; {RESTORE}."
     with pytest.raises(NotTrue, match=f"^{re.escape(said)}$"):
         audit.verify(house)
 
@@ -118,7 +119,7 @@ def test_a_tournament_that_does_not_add_up_is_named(house: House) -> None:
         append(house, "t/evening", write(facts.RoundStarted(7)))
     house.log.on_append.clear()
     append(house, "t/evening", write(facts.RoundStarted(7)))
-    with refused(NotTrue, "t/evening, event 12: round 7 is not the round that is on."):
+    with refused(NotTrue, f"t/evening, event 12: round 7 is not the round that is on; {RESTORE}."):
         audit.verify(house)
 
 
@@ -158,7 +159,7 @@ def test_a_secret_that_was_not_promised_is_named(house: House) -> None:
     bots(house)
     with house.log.transaction() as connection:
         connection.execute("UPDATE secret SET value = ?", (bytes(32),))
-    with refused(NotTrue, "t/bots: the secret of the deals is not the one that was promised."):
+    with refused(NotTrue, "t/bots: the secret of the deals is not the one that was promised; rest"):
         audit.verify(house)
     with house.log.transaction() as connection:
         connection.execute("DELETE FROM secret")
@@ -174,6 +175,29 @@ def test_a_secret_that_is_told_too_early_is_named(house: House) -> None:
         audit.verify(house)
 
 
+def test_a_tournament_that_was_closed_without_telling_its_secret_is_named(house: House) -> None:
+    bots(house)
+    play_round(house, load(house, "bots"))
+    rounds.close_round(house, load(house, "bots"))
+    append(house, "t/bots", write(facts.Closed()))
+    said = (
+        f"t/bots, event {house.log.version('t/bots')}: the tournament was closed, and the secret "
+        "of its deals was not told, so nobody can check that they were promised: restore a backup"
+    )
+    with refused(NotTrue, said):
+        audit.verify(house)
+
+
+def test_where_nothing_was_dealt_from_the_secret_nothing_is_missed(house: House) -> None:
+    cross(house, *PEOPLE)
+    for table, high in (("1.1", 30), ("1.2", 31)):
+        totals = {0: 1, 1: 2, 2: 3, 3: high}
+        results.set_totals(house, load(house, "evening"), reference(table), totals)
+    rounds.close_round(house, load(house, "evening"))
+    append(house, "t/evening", write(facts.Closed()))
+    audit.verify(house)
+
+
 def test_of_a_table_no_more_counts_than_is_recorded(house: House) -> None:
     bots(house)
     fixed = tuple(
@@ -181,7 +205,7 @@ def test_of_a_table_no_more_counts_than_is_recorded(house: House) -> None:
         for table in load(house, "bots").rounds[0].tables
     )
     append(house, "t/bots", write(facts.RoundClosed(1, fixed)))
-    with refused(NotTrue, "t/bots: of table 1.1 more counts than is recorded."):
+    with refused(NotTrue, "t/bots: of table 1.1 more counts than is recorded; restore a backup"):
         audit.verify(house)
 
 

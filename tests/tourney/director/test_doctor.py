@@ -107,7 +107,9 @@ def test_stale_read_tables_are_told_from_a_faulty_log(club: Path) -> None:
     with raw(club) as connection:
         connection.execute("UPDATE game SET hands = 99")
     assert {"read tables": (Level.FAULT, 5)} == unwell(club)
-    assert "run `tourney db rebuild`" == looks(club)["read tables"].remedy
+    remedy = looks(club)["read tables"].remedy
+    assert remedy.startswith("keep a copy first (`tourney backup FILE`) and compare with a checkpo")
+    assert remedy.endswith("; then run `tourney db rebuild`")
     with unguarded(club) as connection:
         connection.execute("UPDATE event SET body = 'no fact' WHERE position = 1")
     assert looks(club)["read tables"].says.startswith("the log does not add up (")
