@@ -32,6 +32,13 @@ class Field:
     seed: int = 0
     steps: int = 0  # of a search; 0: as many as the system thinks right
     rounds: int = 0  # planned; 0: not said
+    short: bool = False  # tables of one seat less may take up those left over
+    shorts: Mapping[int, int] = field(default_factory=dict)  # times at a short table
+    hard: frozenset[tuple[int, int]] = frozenset()  # never at one table; smaller number first
+    weak: frozenset[tuple[int, int]] = frozenset()  # rather not at one table; smaller first
+    mates: frozenset[tuple[int, int]] = frozenset()  # of one club; smaller number first
+    seeding: tuple[int, ...] = ()  # the order of round 1, best first; (): by lot
+    virtual: Mapping[int, int] = field(default_factory=dict)  # 1/24 points for the pairing alone
 
     def __post_init__(self) -> None:
         for entry, times in Counter(self.ranking).items():
@@ -75,8 +82,9 @@ class Past:
     """One earlier round as it was paired, and the points (1/24) that it brought each entry."""
 
     tables: tuple[tuple[int, ...], ...]
-    byes: tuple[int, ...]
+    byes: tuple[int, ...]  # those of the pairing, and the full ones that were asked for
     points: Mapping[int, int]
+    seats: int = 0  # at its tables, if other than those of the round to be paired
 
 
 def field_after(
@@ -88,12 +96,19 @@ def field_after(
     seed: int,
     steps: int = 0,
     rounds: int = 0,
+    short: bool = False,
+    hard: Iterable[tuple[int, int]] = (),
+    weak: Iterable[tuple[int, int]] = (),
+    mates: Iterable[tuple[int, int]] = (),
+    seeding: Sequence[int] = (),
+    virtual: Mapping[int, int] | None = None,
 ) -> Field:
-    """The field of the round that follows `past`."""
+    """The field of the round that follows `past`; pairs may be given either way round."""
     points: Counter[int] = Counter()
     met: Counter[tuple[int, int]] = Counter()
     byes: Counter[int] = Counter()
     floats: Counter[int] = Counter()
+    shorts: Counter[int] = Counter()
     seated: dict[int, list[int]] = {}
     for earlier in past:
         byes.update(earlier.byes)
@@ -101,7 +116,9 @@ def field_after(
             met.update(combinations(sorted(table), 2))
             if len({points[entry] for entry in table}) > 1:
                 floats.update(table)
-            for seat, entry in enumerate(table):
+            if len(table) < (earlier.seats or seats):
+                shorts.update(table)
+            for seat, entry in enumerate(table[:seats]):
                 seated.setdefault(entry, [0] * seats)[seat] += 1
         points.update(earlier.points)
     return Field(
@@ -117,4 +134,15 @@ def field_after(
         seed=seed,
         steps=steps,
         rounds=rounds,
+        short=short,
+        shorts=shorts,
+        hard=_sorted(hard),
+        weak=_sorted(weak),
+        mates=_sorted(mates),
+        seeding=tuple(seeding),
+        virtual=virtual or {},
     )
+
+
+def _sorted(pairs: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    return frozenset((min(pair), max(pair)) for pair in pairs)
