@@ -151,11 +151,20 @@ def _print(ctx: typer.Context, reports: list[Report], *, json: bool) -> None:
         say(ctx, f"{one.name}: {_told(one)}")
 
 
+def _again(report: Report) -> str:
+    """How many deals were dealt again, or why none could be."""
+    if report.deals or report.wrong:
+        return f"{so_many(report.deals, 'deal')} dealt again from their keys"
+    if not any(report.hands.values()):
+        return "no hand was dealt"
+    return "no key is told, so nothing could be dealt again"
+
+
 def _told(report: Report) -> str:
     """What the numbers of a report mean, in words."""
     from replay.fairness import Seal
 
-    told = [f"{so_many(report.deals, 'deal')} dealt again from their keys"]
+    told = [_again(report)]
     if report.hands.get(Seal.TO_COME):
         told.append(f"{so_many(report.hands[Seal.TO_COME], 'key')} still to come")
     if report.derived:

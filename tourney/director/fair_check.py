@@ -21,6 +21,7 @@ from tourney.director.house import House, load
 from tourney.director.record_files import LARGEST, lines_in
 from tourney.director.refusals import Misused, NotTrue
 from tourney.store.book import GAME_STREAM
+from tourney.store.proof import SCHEMA
 from tourney.tournament import Tournament, UntrueFact
 
 CONTEXT: Final = re.compile(
@@ -126,7 +127,13 @@ def check_file(path: Path, keys: Keys | None = None) -> Report:
 
     With *keys* they must also be those that the secret of the tournament gives.
     """
-    lines, fault = lines_in(contents(path, LARGEST))
+    data = contents(path, LARGEST)
+    if data.startswith(SCHEMA.encode()):
+        raise NotTrue(
+            f"{path} is the proof of a game: check it with `tourney log verify {path}`, and the "
+            "deals by the game's record, the .domino file."
+        )
+    lines, fault = lines_in(data)
     if fault:
         raise NotTrue(f"{path}, line {fault.line}: {fault.message}.")
     events = [line.strip() for line in lines]

@@ -43,6 +43,7 @@ def contents(path: Path, largest: int) -> bytes:
         raise Refusal(f"{called(path)} cannot be read ({error.strerror}).") from None
     if len(data) > largest:
         raise NotTrue(
-            f"{called(path)} is larger than {largest // 1_000_000} MB: nothing was stored."
+            f"{called(path)} is larger than {largest // 1_000_000} MB, so nothing of it was "
+            "taken: name another file."
         )
     return data

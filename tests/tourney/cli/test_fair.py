@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.tourney.cli.desk import Desk
+from tests.tourney.evenings import game
 from tests.tourney.store.builders import unguarded
 
 NEW = ("new", "Cup", "--game", "fives", "--rounds", "1", "--option", "target=200")
@@ -141,4 +142,28 @@ def test_hands_without_a_claim_and_slips_are_told(desk: Desk) -> None:
     assert "1 table only from slips." in desk("fair", "check").err
     lines = ["game fives 2 v1", "seat A Ana", "seat B Ben"]
     file = desk.file("x.domino", "\n".join(lines) + "\n")
-    assert [file, *["0"] * 7] == desk("--plain", "fair", "check", file).rows[0]
+    said = desk("--plain", "fair", "check", file)
+    assert [file, *["0"] * 7] == said.rows[0]
+    assert "x.domino: no hand was dealt.\n" == said.err
+    keyless = [
+        line
+        for line in game("fives", ("Ana", "Ben"), {})
+        if line.split()[0] not in {"commit", "key"}
+    ]
+    file = desk.file("keyless.domino", "\n".join(keyless) + "\n")
+    assert "keyless.domino: no key is told, so nothing could be dealt again; of " in (
+        desk("fair", "check", file).err
+    )
+
+
+def test_the_proof_of_a_game_is_no_record_and_the_answer_says_what_checks_it(desk: Desk) -> None:
+    desk.bots()
+    desk("play")
+    desk("round", "close")
+    desk("log", "proof", "1.1", "--out", "one.domino.proof")
+    desk.refuses(
+        5,
+        "one.domino.proof is the proof of a game: check it with `tourney log verify "
+        "one.domino.proof`, and the deals by the game's record, the .domino file.",
+        *("fair", "check", "one.domino.proof"),
+    )

@@ -165,9 +165,10 @@ def test_records_are_answered_in_one_line_each(desk: Desk) -> None:
     none, good, oversized = [json.loads(line) for line in said.out.splitlines()]
     assert "tourney.replay/1" == good["schema"]
     assert {*good, "event", "line", "column", "expected", "found", "message"} == {*none}
+    too_large = "large.domino is larger than 1 MB, so nothing of it was taken: name another file."
     for one, why in (
         (none, "There is no file none.domino."),
-        (oversized, "large.domino is larger than 1 MB: nothing was stored."),
+        (oversized, too_large),
     ):
         assert ("tourney.error/1", None, None, why) == (
             one["schema"],

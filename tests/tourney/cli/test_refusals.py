@@ -239,9 +239,9 @@ def _folder(desk: Desk) -> str:
 def test_files_that_are_too_large_are_not_taken(desk: Desk) -> None:
     desk.evening(*PEOPLE[:4])
     large = desk.file("large", "#" * 10_000_001)
-    desk.refuses(5, "large is larger than 10 MB: nothing was stored.", "entry", "import", large)
+    desk.refuses(5, "large is larger than 10 MB, so nothing of it was", "entry", "import", large)
     desk.refuses(
-        5, "large is larger than 1 MB: nothing was stored.", "result", "import", "1.1", large
+        5, "large is larger than 1 MB, so nothing of it was", "result", "import", "1.1", large
     )
 
 

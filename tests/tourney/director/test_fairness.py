@@ -289,7 +289,7 @@ def test_an_untrue_tournament_is_named(house: House) -> None:
     )
     (wrong,) = fair_check.check(house, "bots").wrong
     assert "t/bots, event 9: the salt comes once, after the commitment" == str(wrong)
-    with refused(NotTrue, "t/bots, event 9: the salt comes once, after the commitment."):
+    with refused(NotTrue, "t/bots, event 9: the salt comes once, after the commitment; restore a"):
         audit.verify(house)
 
 
