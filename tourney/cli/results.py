@@ -121,6 +121,8 @@ def forfeit(
         seated = results.seat_of(house, tournament, asked, who)
         with rehearsed(house, dry_run):
             entered = results.forfeit(house, tournament, asked, seated, told)
+        if dry_run:
+            entered = results.unrevealed(house, entered)
     say_result(ctx, entered, known, json=json, dry=dry_run)
 
 

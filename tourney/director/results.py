@@ -7,7 +7,7 @@ the record even where nobody sat down to play.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from replay.record import Record, Untrue
 from replay.tiles import SEATS
@@ -16,7 +16,14 @@ from tourney.director.names import roster
 from tourney.director.records import begun, require_on
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotFound, NotNow
-from tourney.director.tables import known_table, lines_of, outcome_of
+from tourney.director.tables import (
+    ended_totals,
+    game_of,
+    known_table,
+    lines_of,
+    outcome_of,
+    veiled,
+)
 from tourney.director.words import sentence, so_many
 from tourney.store.reckoning import Outcome, rules_for
 from tourney.table import opening_lines
@@ -94,6 +101,19 @@ def forfeit(
         game = (table.stream, len(lines), added)
         tell(house, tournament, *begun(paired), games=[game], by=ARBITER)
     return after(house, tournament, table, before)
+
+
+def unrevealed(house: House, rehearsed: Entered) -> Entered:
+    """What may be told of a forfeit that was only tried: points of a hand that is on tell of tiles.
+
+    Where a hand is on, the scores are those after the last hand that has ended.
+    """
+    game = game_of(house, rehearsed.table)
+    if game is None or not veiled(game):
+        return rehearsed
+    scores = ended_totals(game)
+    before, now = (told._replace(scores=scores) for told in (rehearsed.before, rehearsed.now))
+    return replace(rehearsed, before=before, now=now)
 
 
 def seat_of(house: House, tournament: Tournament, asked: Reference, who: str) -> int:

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.reports.records import DISPUTED
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, record_for, refused
 from tourney.director import entrants, opening, records, results, rounds
-from tourney.director.house import House, load
+from tourney.director.house import House, load, rehearsed
 from tourney.director.ranking import ranking
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotNow
@@ -278,6 +279,25 @@ def test_a_game_on_a_slip_was_played_though_somebody_forfeits_it_afterwards(hous
         'SELECT DISTINCT played FROM result WHERE "table" = 1'
     ).fetchall()
     assert ([(1,)], (0,)) == (played, entered.now.forfeits)
+
+
+def test_a_forfeit_that_is_only_tried_tells_nothing_of_the_hand_that_is_on(house: House) -> None:
+    table = load(house, "evening").rounds[0].tables[0]
+    seats = [f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(table.seats)]
+    lines = [f"{DISPUTED[0]} target=20", *seats, *DISPUTED[5:8]]
+    assert "C misplays 4-6 up" == lines[-1]
+    house.log.append([(table.stream, 0, lines)], by="table", command_id="on")
+    with rehearsed(house, dry=True):
+        tried = forfeits(house, "1.1", 0)
+    assert any(tried.now.scores)
+    seen = results.unrevealed(house, tried)
+    assert ((0,) * 4, (0,) * 4, (0,)) == (seen.before.scores, seen.now.scores, seen.now.forfeits)
+    done = forfeits(house, "1.1", 0)
+    assert tried.now.scores == done.now.scores
+    assert done is results.unrevealed(house, done)
+    with rehearsed(house, dry=True):
+        not_begun = forfeits(house, "1.2", 0)
+    assert not_begun is results.unrevealed(house, not_begun)
 
 
 def test_a_forfeit_may_be_ruled_afterwards(house: House) -> None:
