@@ -29,6 +29,7 @@ from tourney.cli import (
     rounds,
     standings,
     start,
+    timing,
 )
 from tourney.cli.context import Settings
 from tourney.director.refusals import NotTrue, Refusal
@@ -88,6 +89,7 @@ entries.register(app)
 rounds.register(app)
 pairing.register(app)
 playing.register(app)
+timing.register(app)
 results.register(app)
 standings.register(app)
 replaying.register(app)

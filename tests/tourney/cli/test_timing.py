@@ -1,0 +1,29 @@
+"""The command line when time is called."""
+
+from tests.tourney.cli.desk import Desk
+
+
+def test_time_says_of_every_table_whether_it_plays_on(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev", "Eva", "Flo", "Gus", "Hal")
+    desk("result", "set", "1.1.1", "A=5", "B=0", "C=7", "D=9")
+    tried = desk("time", "1", "--dry-run").err
+    assert "1.1 is over now, as it stands" in tried
+    assert "Nothing was stored" in tried
+    told = desk("--json", "time", "1")
+    assert [
+        {"table": "1.1", "time": "ends", "repeated": False},
+        {"table": "1.2", "time": "no result", "repeated": False},
+    ] == told.json["tables"]
+    assert told.json["stored"]
+    assert "1.2 has no result yet: enter its totals" in told.err
+    again = desk("time", "1.1").err
+    assert "1.1 was over before" in again
+    assert "No game had to be told of the time: nothing was changed." in again
+
+
+def test_time_in_words_that_name_no_round_is_exit_2(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    desk.refuses(
+        2, "'now' is no round and no table: write 3, or 3.5 for its table 5.", "time", "now"
+    )
+    desk.refuses(3, "Round 7 is not paired", "time", "7")
