@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import polars as pl
 
     from reports.standings import Standing
-    from tourney.pairing import Field
 
 
 def results(house: House, tournament: Tournament, last: int | None = None) -> pl.DataFrame:
@@ -109,30 +108,3 @@ def ranking(house: House, tournament: Tournament, number: int | None) -> Ranking
     }
     missing = sum((table.round, table.number) not in finished for table in played)
     return Ranking(tuple(lines(standings(house, tournament, after))), after, missing)
-
-
-def field_of(house: House, tournament: Tournament, seed: int) -> Field:
-    """Everybody who takes part, best first, and their past."""
-    from tourney.pairing import Past, field_after
-
-    ranking = list(tournament.active)
-    if tournament.rounds:
-        placed = standings(house, tournament)["entry"].to_list()
-        ranking = [entry for entry in placed if entry in set(tournament.active)]
-    shelf = stored_shelf(house.reading, tournament.slug)[1]
-    past = [
-        Past(
-            tables=tuple(table.seats for table in paired.tables),
-            byes=paired.byes,
-            points={row.entry: row.points or 0 for row in shelf if row.round == paired.number},
-        )
-        for paired in tournament.rounds
-    ]
-    return field_after(
-        past,
-        seats=tournament.opened.seats,
-        ranking=ranking,
-        joined={entry.number: entry.number for entry in tournament.entries},
-        seed=seed,
-        rounds=tournament.planned,
-    )

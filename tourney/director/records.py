@@ -138,9 +138,15 @@ def require_on(tournament: Tournament, table: Table) -> Round:
     return paired
 
 
-def begun(paired: Round) -> list[facts.RoundStarted]:
-    """The fact that play has begun, unless it is recorded already."""
-    return [] if paired.started else [facts.RoundStarted(paired.number)]
+def begun(paired: Round) -> list[facts.HandPairingEnded | facts.RoundStarted]:
+    """The fact that play has begun, unless it is recorded already; it ends a pairing by hand."""
+    if paired.started:
+        return []
+    started = facts.RoundStarted(paired.number)
+    if not paired.by_hand or paired.hand_over:
+        return [started]
+    engine = paired.engine_tables, paired.engine_byes
+    return [facts.HandPairingEnded(paired.number, *engine), started]
 
 
 def _require_own_seats(record: Record, given: Mapping[int, int]) -> None:

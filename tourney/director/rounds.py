@@ -1,95 +1,45 @@
 """A round from its pairing to its close.
 
-Everything that decided a pairing is recorded with it: the seed, the steps of the search, and the
-version of the tournament that was read. A table that begins anew gets a new stream; its old one
-stays in the log.
+What decides a pairing stands in `proposing`. A table that begins anew gets a new stream; its old
+one stays in the log.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from tourney.director import checkpoints
 from tourney.director.house import ARBITER, House, load, require_open, tell
-from tourney.director.ranking import field_of
+from tourney.director.proposing import next_stream, proposed
 from tourney.director.references import Reference
-from tourney.director.refusals import Misused, NotNow
+from tourney.director.refusals import NotNow
 from tourney.director.salting import without_salt
 from tourney.director.tables import games_of, known_table
-from tourney.director.words import sentence
-from tourney.tournament import Round, Tournament, facts, follow, game_stream
-
-LARGEST_SEED: Final = 1 << 31
-
-
-def draw_seed(house: House) -> int:
-    """A seed for a pairing, by chance; it has nothing to do with the deals."""
-    return int.from_bytes(house.chance(4), "big") % LARGEST_SEED
+from tourney.tournament import Fact, Round, Tournament, facts, follow
 
 
 def pair(house: House, tournament: Tournament, seed: int | None = None) -> tuple[Round, int]:
     """Pair the next round and record it; returns it, and how many pairs meet again."""
-    paired, repeats = propose(house, tournament, seed)
-    tell(house, tournament, *without_salt(tournament), paired)
+    made = proposed(house, tournament, seed)
+    return record(house, tournament, *made.next.seeded, made.fact), made.repeats
+
+
+def record(house: House, tournament: Tournament, *told: Fact) -> Round:
+    """Tell of the next round, with all that belongs to its pairing; returns it."""
+    tell(house, tournament, *without_salt(tournament), *told)
     checkpoints.catch_up(house, tournament)
-    recorded = load(house, tournament.slug).round(paired.round)
-    assert recorded is not None
-    return recorded, repeats
+    return load(house, tournament.slug).rounds[-1]
 
 
 def propose(
     house: House, tournament: Tournament, seed: int | None = None
 ) -> tuple[facts.RoundPaired, int]:
-    """What `pair` would record, and how many pairs meet again; nothing is stored."""
-    from tourney.pairing import SYSTEMS, Unpairable
-
-    if seed is not None and not 0 <= seed < LARGEST_SEED:
-        raise Misused(f"A seed is a whole number from 0 to {LARGEST_SEED - 1}, not {seed}.")
-
-    require_open(tournament)
-    number = len(tournament.rounds) + 1
-    if tournament.rounds and not tournament.rounds[-1].closed:
-        raise NotNow(
-            f"Round {number - 1} is paired and not closed: finish it with `tourney round close`, "
-            "or take it back with `tourney round unpair`."
-        )
-    if number > max(tournament.planned, 1) and tournament.rounds:
-        raise NotNow(
-            f"The last round ({tournament.planned}) is played: end it all with `tourney close`."
-        )
-    field = field_of(house, tournament, draw_seed(house) if seed is None else seed)
-    try:
-        paired = SYSTEMS[tournament.opened.system](field)
-    except Unpairable as unpairable:
-        raise NotNow(sentence(str(unpairable))) from None
-    seatings = tuple(
-        facts.Seating(place, next_stream(house, tournament.slug, number, place), seats)
-        for place, seats in enumerate(paired.tables, 1)
-    )
-    fact = facts.RoundPaired(
-        round=number,
-        tables=seatings,
-        byes=paired.byes,
-        system=tournament.opened.system,
-        engine=paired.engine,
-        steps=paired.steps,
-        seed=paired.seed,
-        read=tournament.version,
-    )
-    return fact, paired.repeats
+    """What `pair` would record of the round, and how many pairs meet again; nothing is stored."""
+    made = proposed(house, tournament, seed)
+    return made.fact, made.repeats
 
 
 def as_round(tournament: Tournament, fact: facts.RoundPaired) -> Round:
     """A pairing that was proposed, as it would stand."""
     return follow(tournament, fact, tournament.version + 1).rounds[-1]
-
-
-def next_stream(house: House, slug: str, number: int, table: int, after: str = "") -> str:
-    """The stream for a table's game: the next attempt of which nothing was recorded yet."""
-    attempt = _attempt(after) + 1
-    while house.log.version(game_stream(slug, number, table, attempt)):
-        attempt += 1
-    return game_stream(slug, number, table, attempt)
 
 
 def unpair(house: House, tournament: Tournament, reason: str) -> int:
@@ -168,10 +118,3 @@ def _on(tournament: Tournament) -> Round:
     if not tournament.rounds or tournament.rounds[-1].closed:
         raise NotNow("No round is on: pair the next one with `tourney round pair`.")
     return tournament.rounds[-1]
-
-
-def _attempt(stream: str) -> int:
-    """Which attempt at a table a stream is; 0 before the first."""
-    if not stream:
-        return 0
-    return int(stream.rpartition("~")[2]) if "~" in stream else 1

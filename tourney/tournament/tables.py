@@ -95,7 +95,7 @@ class Round:
 
     `mates` are the groups of club-mates that were to be kept apart. `by_hand`: why people changed
     the pairing, "" if they did not; `hand_over`: they are done; `engine_tables` and `engine_byes`
-    are then what the engine had made.
+    are what the engine had made, none where it could make nothing.
     """
 
     number: int

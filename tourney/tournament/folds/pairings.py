@@ -10,6 +10,8 @@ from tourney.tournament.folds.places import Unfit, last_round, put
 from tourney.tournament.tables import Round, Table
 from tourney.tournament.values import Tournament
 
+BY_HAND = "by hand"  # the system of a round that no engine could pair
+
 
 def of_pairings(
     tournament: Tournament, fact: facts.RoundPaired | facts.PairingChanged
@@ -36,13 +38,23 @@ def of_pairings(
         return dataclasses.replace(tournament, rounds=(*tournament.rounds, paired))
     before = last_round(tournament, fact.round)
     if not placed:
-        return dataclasses.replace(tournament, rounds=tournament.rounds[:-1])
+        return _without_last(tournament)
     kept = {(table.stream, table.seats): table for table in before.tables}
     tables = tuple(
         kept.get((seating.stream, seating.seats), _table(fact.round, seating))
         for seating in fact.tables
     )
     return put(tournament, dataclasses.replace(before, tables=tables, byes=fact.byes))
+
+
+def _without_last(tournament: Tournament) -> Tournament:
+    """The last round is not paired: whoever came since can be paired in it."""
+    rounds = tournament.rounds[:-1]
+    entries = tuple(
+        dataclasses.replace(entry, joined=min(entry.joined, len(rounds) + 1))
+        for entry in tournament.entries
+    )
+    return dataclasses.replace(tournament, rounds=rounds, entries=entries)
 
 
 def of_hand_pairing(
@@ -56,7 +68,15 @@ def of_hand_pairing(
     if isinstance(fact, facts.HandPairingBegun):
         if on or not fact.reason:
             raise Unfit(f"the pairing by hand of round {fact.round} begins once, with a reason")
-        return put(tournament, dataclasses.replace(last, by_hand=fact.reason, hand_over=False))
+        made = () if last.system == BY_HAND else tuple(table.seats for table in last.tables)
+        begun = dataclasses.replace(
+            last,
+            by_hand=fact.reason,
+            hand_over=False,
+            engine_tables=made,
+            engine_byes=last.byes if made else (),
+        )
+        return put(tournament, begun)
     if not on:
         raise Unfit(f"no pairing by hand of round {fact.round} is on")
     ended = dataclasses.replace(

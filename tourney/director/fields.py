@@ -1,0 +1,159 @@
+"""What the pairing of the next round is told: who is there, how they stand, who met whom.
+
+Nothing here decides a pairing, and nothing of it is kept: the systems are functions of a field.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from replay.games import GAMES
+from tourney.director.house import House
+from tourney.director.ranking import standings
+from tourney.director.seeding import helped
+from tourney.store.book import stored_shelf
+from tourney.tournament import Round, Setting, Tournament
+
+if TYPE_CHECKING:
+    from tourney.pairing import Field, Past
+
+Pairs = frozenset[tuple[int, int]]
+
+
+def field_of(
+    house: House, tournament: Tournament, seed: int, mates: Iterable[Sequence[int]] = ()
+) -> Field:
+    """The field of the next round: everybody who is paired, best first, and their past.
+
+    `mates` are the groups of club-mates to be kept apart, as far as clubs are to be in this round.
+    A final stage forgets who met before it, unless it goes on with the Swiss that led to it.
+    """
+    from tourney.pairing import field_after
+
+    number = len(tournament.rounds) + 1
+    setting = tournament.setting(number)
+    ranking = _ranking(house, tournament, setting)
+    earlier = 0 if _goes_on(tournament, setting) else setting.first - 1
+    past = _past(house, tournament)
+    hard, weak = kept_apart(tournament)
+    together = _pairs(mates)
+    strict = tournament.opened.clubs == "hard"
+    field = field_after(
+        past[earlier:],
+        seats=setting.seats,
+        ranking=ranking,
+        joined={entry.number: entry.number for entry in tournament.entries},
+        seed=seed,
+        rounds=tournament.planned - earlier,
+        short=_short(tournament, setting),
+        hard=hard | together if strict else hard,
+        weak=weak,
+        mates=() if strict else together,
+        seeding=[entry for entry in _seeding(tournament, setting) if entry in ranking],
+        virtual=helped(tournament, number),
+    )
+    if not (earlier and setting.carry):
+        return field
+    points = Counter(field.points)
+    for before in past[:earlier]:
+        points.update(before.points)
+    return replace(field, points=points)
+
+
+def playing(tournament: Tournament, number: int) -> tuple[int, ...]:
+    """The entries that are to be paired in a round to come, by number."""
+    finalists = tournament.setting(number).entries
+    return tuple(
+        entry
+        for entry in tournament.active
+        if (not finalists or entry in finalists) and tournament.request(entry, number) is None
+    )
+
+
+def kept_apart(tournament: Tournament) -> tuple[Pairs, Pairs]:
+    """The pairs that may never meet, and those that rather should not; smaller number first."""
+    hard = _pairs(one.entries for one in tournament.apart if one.hard)
+    return hard, _pairs(one.entries for one in tournament.apart if not one.hard) - hard
+
+
+def fined(tournament: Tournament, number: int) -> Counter[int]:
+    """What penalties took from each entry in a round, in 1/24 point."""
+    taken: Counter[int] = Counter()
+    for penalty in tournament.penalties:
+        if penalty.round == number:
+            taken[penalty.entry] += penalty.points
+    return taken
+
+
+def full_byes(tournament: Tournament, paired: Round) -> tuple[int, ...]:
+    """Everybody who had a whole bye in a round, by the pairing or because they asked for it."""
+    seated = {entry for table in paired.tables for entry in table.seats}
+    asked = {
+        one.entry
+        for one in tournament.requests
+        if one.round == paired.number and one.worth == "full"
+    }
+    return tuple(sorted({*paired.byes, *(asked - seated)}))
+
+
+def _ranking(house: House, tournament: Tournament, setting: Setting) -> list[int]:
+    number = len(tournament.rounds) + 1
+    here = set(playing(tournament, number))
+    if setting.entries and number == setting.first:
+        order = list(setting.entries)
+    elif tournament.rounds:
+        order = standings(house, tournament)["entry"].to_list()
+    else:
+        order = [entry.number for entry in tournament.entries]
+    return [entry for entry in order if entry in here]
+
+
+def _goes_on(tournament: Tournament, setting: Setting) -> bool:
+    """Whether a stage is more of the same Swiss, so that nobody should meet again."""
+    before = [one for one in tournament.settings if one.first < setting.first]
+    return setting.carry and all(
+        (one.system, one.seats) == ("swiss", setting.seats) for one in (*before, setting)
+    )
+
+
+def _past(house: House, tournament: Tournament) -> list[Past]:
+    """Every earlier round, with the points it brought, penalties taken off."""
+    from tourney.pairing import Past
+
+    shelf = stored_shelf(house.reading, tournament.slug)[1]
+    brought = [Counter[int]() for _ in tournament.rounds]
+    for row in shelf:
+        if row.round <= len(brought):  # somebody may have paired another meanwhile
+            brought[row.round - 1][row.entry] += row.points or 0
+    for paired, points in zip(tournament.rounds, brought, strict=True):
+        points.subtract(fined(tournament, paired.number))
+    return [
+        Past(
+            tables=tuple(table.seats for table in paired.tables),
+            byes=full_byes(tournament, paired),
+            points=points,
+            seats=tournament.setting(paired.number).seats,
+        )
+        for paired, points in zip(tournament.rounds, brought, strict=True)
+    ]
+
+
+def _seeding(tournament: Tournament, setting: Setting) -> tuple[int, ...]:
+    """The order in which a first round is paired; none: by lot."""
+    if setting.entries:
+        return setting.entries
+    return tournament.seeded.order if tournament.seeded else ()
+
+
+def _short(tournament: Tournament, setting: Setting) -> bool:
+    """Whether tables of one seat less take up those left over; not where nobody can play so."""
+    smaller = setting.seats - 1
+    return tournament.opened.short and smaller > 1 and smaller in GAMES[setting.game].sizes
+
+
+def _pairs(groups: Iterable[Sequence[int]]) -> Pairs:
+    return frozenset(pair for group in groups for pair in combinations(sorted(group), 2))
