@@ -19,16 +19,17 @@ from typing import Any, Final
 from tourney.store.chain import ZEROS, event_hash, link_hash, why_unfit, written
 from tourney.store.checkpoints import checkpoints, not_held
 from tourney.store.database import reach, require_known, stored_revision
-from tourney.store.errors import Unverified, in_one_line, is_no_text, is_refusal, told_plainly
+from tourney.store.errors import Unverified, in_one_line, is_refusal, told_plainly
 from tourney.store.merkle import Tree
 from tourney.store.triggers import guards
 
 RESTORE: Final = "restore a backup with `tourney restore FILE`"
-BATCH: Final = 4096  # hashes that go into the tree at a time
+HANDFUL: Final = 256  # events that are read at a time
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 ROWS: Final = """\
 SELECT position, stream, version, recorded_at, "by", command_id, "index", body, previous, hash
 FROM event NOT INDEXED ORDER BY position"""
+Row = tuple[Any, ...]
 TYPES: Final = (int, str, int, str, str, str, int, str, bytes, bytes)
 
 
@@ -59,16 +60,15 @@ def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
 
     Raises sqlite3's error where the disk, or a program that has it locked, lets it not be read.
     """
-    reader = _Reader()
     try:
-        try:
-            return _first_fault(connection, reader)
-        except sqlite3.OperationalError as error:
-            if not is_no_text(error):
-                raise
-            reader = _Reader()
-            with _whatever_is_stored(connection):
-                return _first_fault(connection, reader)
+        return _first_fault(connection, _Reader(), HANDFUL)
+    except sqlite3.DatabaseError as error:
+        if is_refusal(error):
+            raise
+    reader = _Reader()  # what cannot be read takes its handful with it: so one after the other
+    try:
+        with _whatever_is_stored(connection):
+            return _first_fault(connection, reader, 1)
     except sqlite3.DatabaseError as error:
         if is_refusal(error):
             raise
@@ -78,20 +78,20 @@ def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
         )
 
 
-def _first_fault(connection: sqlite3.Connection, reader: _Reader) -> ChainFault | None:
+def _first_fault(
+    connection: sqlite3.Connection, reader: _Reader, handful: int
+) -> ChainFault | None:
     (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     tree = Tree()
     signed = checkpoints(connection) if "checkpoint_next" in guards(revision) else []
-    hashes: list[bytes] = []
-    for row in connection.execute(ROWS):
-        if not reader.plain(row) and (problem := reader.problem(row)):
-            return _fault(row, problem)
+    found = connection.execute(ROWS)
+    while rows := found.fetchmany(handful):
+        left = iter(rows)
+        while row := reader.plain(left):
+            if problem := reader.problem(row):
+                return _fault(row, problem)
         if signed:
-            hashes.append(row[-1])
-            if len(hashes) == BATCH:
-                tree.extend(hashes)
-                hashes.clear()
-    tree.extend(hashes)
+            tree.extend([row[-1] for row in rows])
     for one in signed:
         if problem := not_held(tree, one):
             return ChainFault(f"{problem}; {RESTORE}.")
@@ -121,34 +121,42 @@ class _Reader:
     hashed: bytes = b""  # as the hash has these two, and the command
     names: dict[str, bytes] = field(default_factory=dict)  # of streams, as the hash has them
 
-    def plain(self, row: tuple[Any, ...]) -> bool:
-        """The quick way for an event of a known stream, in plain letters, whose hash is right.
+    def plain(self, rows: Iterator[Row]) -> Row | None:
+        """Read on, the quick way, to the first event that is not plain; gives that, or None.
 
-        What this does not take may be sound all the same: `problem` decides. Most of its time goes
-        into the hash, so what is hashed again and again is written once.
+        An event is plain if it is of a known stream, in plain letters, and its hash is right. What
+        is not may be sound all the same: `problem` decides. Most of the time goes into the hash,
+        so what is hashed again and again is written once.
         """
+        ends, names, row = self.ends, self.names, None
+        at, (command, place), told, hashed = self.position, self.command, self.told, self.hashed
         try:
-            position, stream, version, moment, by, command, index, body, previous, link = row
-            goes_on = self.command == (command, index - 1) and self.told == (moment, by)
-            if (
-                position == self.position + 1
-                and self.ends[stream] == (version - 1, previous)
-                and (goes_on or self._begins(moment, by, command, index))
-                and body.isascii()
-                and body.isprintable()
-                and body
-            ):
-                shared = self.names[stream], self.hashed
-                if link == link_hash(previous, shared, version, index, body):
-                    self.position = position
-                    self.ends[stream] = version, link
-                    self.command = command, index
-                    if not index:
-                        self.commands.add(command)
-                    return True
+            for row in rows:
+                position, stream, version, moment, by, id_, index, body, previous, link = row
+                if not (
+                    position == at + 1
+                    and ends[stream] == (version - 1, previous)
+                    and body.isascii()
+                    and body.isprintable()
+                    and body
+                ):
+                    return row
+                if index != place + 1 or id_ != command or told != (moment, by):
+                    if not self._begins(moment, by, id_, index):
+                        return row
+                    command, place, told, hashed = id_, -1, self.told, self.hashed
+                shared = names[stream], hashed
+                if link != link_hash(previous, shared, version, index, body):
+                    return row
+                at, place = position, index
+                ends[stream] = version, link
+                if not index:
+                    self.commands.add(command)
         except (AttributeError, KeyError, TypeError):  # a new stream, or another kind of value
-            pass
-        return False
+            return row
+        finally:
+            self.position, self.command = at, (command, place)
+        return None
 
     def _begins(self, moment: str, by: str, command: str, index: int) -> bool:
         """Whether this may be a command's first event; its texts are kept as they are hashed."""
@@ -158,7 +166,7 @@ class _Reader:
         self.hashed = written(moment) + written(by) + written(command)
         return MOMENT.fullmatch(moment) is not None
 
-    def problem(self, row: tuple[Any, ...]) -> str | None:
+    def problem(self, row: Row) -> str | None:
         """What is wrong with the next event, or None."""
         if tuple(map(type, row)) != TYPES:
             return "a column holds another kind of value than was stored"
@@ -193,7 +201,7 @@ class _Reader:
         return None
 
 
-def _fault(row: tuple[Any, ...], problem: str) -> ChainFault:
+def _fault(row: Row, problem: str) -> ChainFault:
     position, stream, version = row[:3]
     return ChainFault(
         f"{stream}, event {version} (position {position} of the log): {problem}; {RESTORE}.",
