@@ -55,6 +55,7 @@ def field_of(
         mates=() if strict else together,
         seeding=[entry for entry in _seeding(tournament, setting) if entry in ranking],
         virtual=helped(tournament, number),
+        entrants=tournament.starters(setting),
     )
     if not (earlier and setting.carry):
         return field

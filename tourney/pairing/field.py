@@ -39,6 +39,7 @@ class Field:
     mates: frozenset[tuple[int, int]] = frozenset()  # of one club; smaller number first
     seeding: tuple[int, ...] = ()  # the order of round 1, best first; (): by lot
     virtual: Mapping[int, int] = field(default_factory=dict)  # 1/24 points for the pairing alone
+    entrants: tuple[int, ...] = ()  # of round 1, in order, whoever left since too; (): not said
 
     def __post_init__(self) -> None:
         for entry, times in Counter(self.ranking).items():
@@ -102,6 +103,7 @@ def field_after(
     mates: Iterable[tuple[int, int]] = (),
     seeding: Sequence[int] = (),
     virtual: Mapping[int, int] | None = None,
+    entrants: Sequence[int] = (),
 ) -> Field:
     """The field of the round that follows `past`; pairs may be given either way round."""
     points: Counter[int] = Counter()
@@ -141,6 +143,7 @@ def field_after(
         mates=_sorted(mates),
         seeding=tuple(seeding),
         virtual=virtual or {},
+        entrants=tuple(entrants),
     )
 
 

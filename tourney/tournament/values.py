@@ -129,12 +129,20 @@ class Tournament:
         last = self.settings[-1]
         return last.first - 1 + (last.rounds or self._full(last))
 
+    def starters(self, setting: Setting) -> tuple[int, ...]:
+        """Those for whom a stage is planned: finalists best first, else those of round 1.
+
+        Who asked for a bye in round 1 is one of them; who left since stays one.
+        """
+        if setting.entries:
+            return setting.entries
+        started = self.round(1)
+        asked = {one.entry for one in self.requests if one.round == 1}
+        return tuple(sorted(asked.union(started.everybody if started else self.active)))
+
     def _full(self, setting: Setting) -> int:
         """The rounds of a full round robin: everybody meets everybody at one table."""
-        field = len(setting.entries)
-        if not field:
-            started = self.round(setting.first)
-            field = len(started.everybody) if started else len(self.active)
+        field = len(self.starters(setting))
         if setting.seats == 2:
             return max(field - 1 + field % 2, 1)
         return max(-(-(field - 1) // (setting.seats - 1)), 1)

@@ -39,10 +39,12 @@ def test_it_is_told_of_short_tables_and_of_who_is_kept_apart() -> None:
         mates=[(4, 5)],
         seeding=[8, 7],
         virtual={1: 24},
+        entrants=[9, 8],
     )
     assert {5: 1, 6: 1, 7: 1} == field.shorts
     assert [[(1, 2)], [(1, 3)], [(4, 5)]] == list(map(list, (field.hard, field.weak, field.mates)))
     assert (True, (8, 7), {1: 24}) == (field.short, field.seeding, field.virtual)
+    assert (9, 8) == field.entrants
 
 
 def test_seats_that_a_smaller_table_does_not_have_do_not_count() -> None:

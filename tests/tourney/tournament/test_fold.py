@@ -67,6 +67,15 @@ def test_a_full_round_robin_has_one_round_less_than_entries_made_even() -> None:
         assert rounds == told([endless, *entries(count)[1:]]).planned
 
 
+def test_a_full_round_robin_is_as_long_for_who_sits_out_round_1_or_leaves_after_it() -> None:
+    endless = facts.Opened(**{f: getattr(OPENED, f) for f in OPENED.__slots__} | {"rounds": 0})
+    asked = [endless, *entries(5)[1:], facts.ByeRequested(5, 1, "half")]
+    played = [*asked, paired(1, seating(1, 1, 2), seating(2, 4, 3)), facts.Withdrawn(1, "ill")]
+    for told_so_far in (told(asked), told(played)):
+        assert (1, 2, 3, 4, 5) == told_so_far.starters(told_so_far.setting(1))
+        assert 5 == told_so_far.planned
+
+
 def test_a_round_is_unpaired_by_having_no_tables() -> None:
     assert () == told([*one_round(), facts.PairingChanged(1, (), (), "too early")]).rounds
 
