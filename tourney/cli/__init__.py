@@ -20,6 +20,7 @@ from tourney.cli import (
     entries,
     fair,
     logbook,
+    new,
     pairing,
     people,
     playing,
@@ -84,6 +85,7 @@ def options(
     ctx.obj = Settings(db, tournament or None, json, plain, quiet)
 
 
+new.register(app)
 start.register(app)
 entries.register(app)
 rounds.register(app)

@@ -1,9 +1,9 @@
-"""Begin and end: new, demo, games, status, close."""
+"""Begin and end: demo, games, status, close."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,7 +14,6 @@ from tourney.cli.context import (
     answer,
     at_home,
     at_tournament,
-    pairs,
     print_json,
     print_table,
     say,
@@ -31,75 +30,10 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    app.command()(new)
     app.command()(demo)
     app.command()(games)
     app.command()(status)
     app.command()(close)
-
-
-def new(
-    ctx: typer.Context,
-    name: Annotated[str, typer.Argument(help="Its name, as it stands on the pages.")],
-    *,
-    game: Annotated[str, typer.Option("--game", help="Which game: see `tourney games`.")],
-    system: Annotated[str, typer.Option("--system", help="swiss or round-robin.")] = "swiss",
-    rounds: Annotated[int | None, typer.Option("--rounds", help="How many rounds.")] = None,
-    seats: Annotated[int | None, typer.Option("--seats", help="Seats at a table.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", help="A rule, as in target=150; repeat it.")
-    ] = None,
-    points: Annotated[str, typer.Option("--points", help="By place, as in 3-2-1-0.")] = "",
-    bye_points: Annotated[str, typer.Option("--bye-points", help="What a bye is worth.")] = "",
-    slug: Annotated[str, typer.Option("--slug", help="Its short name in addresses.")] = "",
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="Only bots: deals that anybody can reproduce.")
-    ] = None,
-    salt_from: Annotated[
-        str, typer.Option("--salt-from", help="Where the public salt of the deals will come from.")
-    ] = "",
-    json: Json = False,
-) -> None:
-    """Announce a tournament; makes the database if there is none.
-
-    Example: tourney new "Spring Open" --game french-cross --rounds 3
-    """
-    from tourney.director import opening
-    from tourney.store.database import create
-
-    given = pairs(option or [], "--option target=150")
-    asked: dict[str, Any] = {
-        "game": game,
-        "seats": seats,
-        "options": given,
-        "system": system,
-        "rounds": rounds,
-        "points": points,
-        "bye_points": bye_points,
-        "slug": slug,
-        "seed": seed,
-        "salt_from": salt_from,
-    }
-    path = settings(ctx).db
-    if not path.exists():
-        opening.planned(name, **asked)  # what is refused leaves no database behind
-        create(path)
-    with at_home(ctx) as house:
-        made = opening.announce(house, name, **asked)
-    if wants_json(ctx, json):
-        print_json({"tournament": made.slug, "commit": made.commit})
-    else:
-        print(made.slug)
-    say(
-        ctx,
-        f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}, "
-        f"{made.opened.system}. Its deals are promised: {made.commit}",
-        *(
-            [f"Publish it now, and that its salt comes from: {made.salt_from}"]
-            * bool(made.salt_from)
-        ),
-        'Next: tourney entry import FILE.csv, or tourney entry add "NAME"',
-    )
 
 
 def demo(ctx: typer.Context, json: Json = False) -> None:

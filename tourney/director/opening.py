@@ -17,14 +17,15 @@ from reports.points import DEFAULTS, NotPoints, bye_points, scheme
 from tourney.director import checkpoints
 from tourney.director.house import House, load, require_open, slugs, tell
 from tourney.director.refusals import Misused, NotNow, NotTrue
+from tourney.director.terms import Terms, settled
 from tourney.director.typed import plain
 from tourney.director.words import sentence
 from tourney.tournament import Tournament, facts, texts, tournament_stream, write
 
-TIE_BREAKS: Final = ("direct", "buchholz", "wins", "difference")
 MOST_SEATS: Final = 4
 MOST_ROUNDS: Final = 1000
 SECRET: Final = "deal"  # the kind under which the secret of the deals is kept
+PLAIN: Final = Terms()
 
 
 def announce(
@@ -41,6 +42,7 @@ def announce(
     slug: str = "",
     seed: int | None = None,
     salt_from: str = "",
+    terms: Terms = PLAIN,
 ) -> Tournament:
     """Open a tournament; what is left out takes the default of the game or the system.
 
@@ -60,6 +62,7 @@ def announce(
         slug=slug,
         seed=seed,
         salt_from=salt_from,
+        terms=terms,
         taken=slugs(house),
     )
     secret = house.chance(32) if seed is None else shuffle.secret_from_seed(seed)
@@ -88,6 +91,7 @@ def planned(
     slug: str = "",
     seed: int | None = None,
     salt_from: str = "",
+    terms: Terms = PLAIN,
     taken: Sequence[str] = (),
 ) -> tuple[facts.Opened, str]:
     """What `announce` would record, and the source of the salt; needs no database.
@@ -96,6 +100,8 @@ def planned(
     """
     title = plain(name, "the name of the tournament", texts.NAME_LENGTH)
     rules = sheet(game, seats, options or {})
+    planned_rounds = rounds_of(system, rounds)
+    agreed = settled(terms, rules, system, planned_rounds)
     opened = facts.Opened(
         slug=_short_name(taken, title, slug),
         name=title,
@@ -104,10 +110,19 @@ def planned(
         options=tuple(rules.options.items()),
         seats=rules.seats,
         system=system,
-        rounds=_rounds(system, rules.seats, rounds),
-        points=_points(points, rules.seats),
+        rounds=planned_rounds,
+        points=points_of(points, rules.seats),
         bye_points=_bye_points(bye_points, points, rules.seats),
-        tie_breaks=TIE_BREAKS,
+        tie_breaks=agreed.tie_breaks,
+        seeding=terms.seeding,
+        accelerated=terms.accelerated,
+        bye_limit=terms.bye_limit,
+        bye_last=terms.bye_last,
+        club_rounds=terms.club_rounds,
+        clubs="hard" if terms.club_strict else "weak",
+        no_show=agreed.no_show,
+        capped=terms.capped,
+        short=agreed.short,
     )
     return opened, _salt_from(salt_from, seed)
 
@@ -202,13 +217,12 @@ def _salt_from(asked: str, seed: int | None) -> str:
     return plain(asked, "the source of the salt")
 
 
-def _rounds(system: str, seats: int, asked: int | None) -> int:
+def rounds_of(system: str, asked: int | None) -> int:
+    """The number of rounds, 0 for a full round robin; Misused if there cannot be so many."""
     from tourney.pairing import SYSTEMS
 
     if system not in SYSTEMS:
         raise Misused(f"There is no system '{system}'; possible: {', '.join(SYSTEMS)}.")
-    if system == "round-robin" and seats != 2:
-        raise Misused(f"A round robin has two seats at a table, not {seats}: give --seats 2.")
     if asked is None:
         if system == "round-robin":
             return 0
@@ -220,7 +234,8 @@ def _rounds(system: str, seats: int, asked: int | None) -> int:
     return asked
 
 
-def _points(asked: str, seats: int) -> str:
+def points_of(asked: str, seats: int) -> str:
+    """The points scheme that was asked for, else the usual one; Misused if it cannot be one."""
     try:
         return scheme(asked or DEFAULTS[seats], seats).text
     except NotPoints as error:

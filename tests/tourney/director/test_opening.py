@@ -113,10 +113,6 @@ def test_the_only_open_tournament_need_not_be_named(house: House) -> None:
         ),
         ({"game": "fives", "rounds": 1, "seats": 0}, "Fives is not played by 0; possible: 2 "),
         (
-            {"game": "french-cross", "system": "round-robin"},
-            "A round robin has two seats at a table, not 4: give --seats 2.",
-        ),
-        (
             {"game": "fives", "rounds": 1, "points": "3-2-1"},
             "The points '3-2-1' are not a scheme for 2 seats; give 2 numbers",
         ),
