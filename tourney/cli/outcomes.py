@@ -1,17 +1,20 @@
-"""What a table came to once something was entered: in words for people, as JSON for programs."""
+"""What a table came to: scores as they are typed, results in words for people and as JSON."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import answer, say, say_dry
+from tourney.cli.context import answer, say, say_dry, seat_numbers
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
     from tourney.director.results import Entered
     from tourney.store.reckoning import Outcome
+
+Table = Annotated[str, typer.Argument(help="Round and table, as in 3.5.")]
+Scores = Annotated[list[str] | None, typer.Argument(help="By seat, as in A=102 B=40.")]
 
 
 def say_result(
@@ -73,4 +76,15 @@ def _as_json(entered: Entered, *, stored: bool) -> dict[str, object]:
         "forfeits": [SEATS[place] for place in now.forfeits],
         "repeated": entered.repeated,
         "stored": stored and not entered.repeated,
+    }
+
+
+def scores_typed(typed: list[str] | None, example: str, what: str = "score") -> dict[int, int]:
+    """`A=102 B=40` by seat, 0 for A."""
+    from replay.tiles import SEATS
+    from tourney.director.typed import number
+
+    return {
+        place: number(value, f"The {what} of {SEATS[place]}")
+        for place, value in seat_numbers(typed or [], example).items()
     }

@@ -1,29 +1,21 @@
-"""Results of people's tables: totals from slips, whole or hand by hand, and forfeits.
+"""Results of people's tables: totals from slips, whole or hand by hand.
 
-A slip says less than a record: its game can be counted but not replayed. A forfeit is a line of
-the record even where nobody sat down to play.
+A slip says less than a record: its game can be counted but not replayed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from replay.record import Record, Untrue
 from replay.tiles import SEATS
-from tourney.director.house import ARBITER, House, load, require_open, tell
+from tourney.director.house import House, load, require_open, tell
 from tourney.director.names import roster
 from tourney.director.records import begun, require_on
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotFound, NotNow
-from tourney.director.tables import (
-    ended_totals,
-    game_of,
-    known_table,
-    lines_of,
-    outcome_of,
-    veiled,
-)
+from tourney.director.tables import known_table, outcome_of
 from tourney.director.words import sentence, so_many
 from tourney.store.reckoning import Outcome, rules_for
 from tourney.table import opening_lines
@@ -75,45 +67,6 @@ def set_totals(
     fact = facts.TotalsEntered(table.round, table.number, asked.hand, entered)
     tell(house, tournament, *begun(paired), fact)
     return after(house, tournament, table, before)
-
-
-def forfeit(
-    house: House, tournament: Tournament, asked: Reference, seat: int, reason: str
-) -> Entered:
-    """Record that a seat gave up, or never came: the game ends there, and the seat is last."""
-    require_open(tournament)
-    table = known_table(tournament, asked)
-    paired = require_on(tournament, table)
-    before = outcome_of(house, tournament, table)
-    require_seat(table, seat)
-    if before.over:
-        raise NotNow(
-            f"The game at table {table.label} is over ({as_typed(before.scores)}): rule on it with "
-            f"`tourney result correct {table.label} --forfeit {SEATS[seat]} --reason …`."
-        )
-    if table.sheets:
-        ruling = paper_ruling(table, (), (seat,), reason)
-        tell(house, tournament, *begun(paired), ruling, by=ARBITER)
-    else:
-        lines = lines_of(house, table)
-        record, added = record_of(tournament, table, lines)
-        added.append(fed(record, f"forfeit {SEATS[seat]} {reason}"))
-        game = (table.stream, len(lines), added)
-        tell(house, tournament, *begun(paired), games=[game], by=ARBITER)
-    return after(house, tournament, table, before)
-
-
-def unrevealed(house: House, rehearsed: Entered) -> Entered:
-    """What may be told of a forfeit that was only tried: points of a hand that is on tell of tiles.
-
-    Where a hand is on, the scores are those after the last hand that has ended.
-    """
-    game = game_of(house, rehearsed.table)
-    if game is None or not veiled(game):
-        return rehearsed
-    scores = ended_totals(game)
-    before, now = (told._replace(scores=scores) for told in (rehearsed.before, rehearsed.now))
-    return replace(rehearsed, before=before, now=now)
 
 
 def seat_of(house: House, tournament: Tournament, asked: Reference, who: str) -> int:

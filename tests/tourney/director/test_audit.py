@@ -10,7 +10,7 @@ import pytest
 from tests.reports.records import CROSS
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, game, record_for, refused
-from tourney.director import audit, entrants, opening, records, results, rounds
+from tourney.director import audit, entrants, forfeits, opening, records, results, rounds
 from tourney.director.house import House, load
 from tourney.director.playing import play_round
 from tourney.director.references import reference
@@ -248,7 +248,7 @@ def test_read_tables_are_the_same_after_any_story_and_a_rebuild(house: House) ->
     play_round(house, load(house, "bots"))
     rounds.close_round(house, load(house, "bots"))
     cross(house, *PEOPLE)
-    results.forfeit(house, load(house, "evening"), reference("1.1"), 0, "ill")
+    forfeits.forfeit(house, load(house, "evening"), reference("1.1"), [0], "ill")
     results.set_totals(house, load(house, "evening"), reference("1.2"), {0: 1, 1: 2, 2: 3, 3: 30})
     entrants.add(house, load(house, "evening"), [entrants.person("Late")])
     rounds.close_round(house, load(house, "evening"))

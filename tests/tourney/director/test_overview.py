@@ -12,7 +12,7 @@ from replay.replayer import replay
 from tests.reports.records import DISPUTED
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, refused
-from tourney.director import entrants, opening, results, rounds
+from tourney.director import entrants, forfeits, opening, results, rounds
 from tourney.director.house import House, load
 from tourney.director.overview import result_lines, standing_of
 from tourney.director.playing import play_round
@@ -38,8 +38,8 @@ def test_a_table_is_not_played_then_under_way_then_over(house: House) -> None:
     hand = {0: 5, 1: 0, 2: 7, 3: 9}
     results.set_totals(house, load(house, "evening"), reference("1.1.1"), hand)
     assert states(house)[0] == "1 hand so far (on paper)"
-    results.forfeit(house, load(house, "evening"), reference("1.1"), 2, "left")
-    results.forfeit(house, load(house, "evening"), reference("1.2"), 0, "absent")
+    forfeits.forfeit(house, load(house, "evening"), reference("1.1"), [2], "left")
+    forfeits.forfeit(house, load(house, "evening"), reference("1.2"), [0], "absent")
     assert states(house) == ["over, forfeit (on paper), ruled", "over, forfeit"]
     assert result_lines(house, load(house, "evening"), 1, missing=True) == []
 
@@ -54,7 +54,7 @@ def test_a_record_that_cannot_be_replayed_is_said_to_be_so(house: House) -> None
 def test_a_record_of_other_people_is_no_result(house: House) -> None:
     tournament = cross(house, *PEOPLE)
     table = tournament.rounds[0].tables[0]
-    results.forfeit(house, tournament, reference("1.2"), 0, "absent")
+    forfeits.forfeit(house, tournament, reference("1.2"), [0], "absent")
     other = [event.body for event in house.log.read("g/evening/1.2")]
     house.log.append([(table.stream, 0, other)], by="x", command_id="x")
     assert states(house)[0] == "cannot count: other people sat there"

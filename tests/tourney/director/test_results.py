@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.reports.records import DISPUTED
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, record_for, refused
 from tourney.director import entrants, opening, records, results, rounds
-from tourney.director.house import House, load, rehearsed
+from tourney.director.house import House, load
 from tourney.director.ranking import ranking
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotNow
@@ -33,10 +32,6 @@ def enter(house: House, place: str, scores: dict[int, int]) -> results.Entered:
 
 def rule(house: House, place: str, ruling: Ruling) -> results.Entered:
     return correct(house, load(house, "evening"), reference(place), ruling)
-
-
-def forfeits(house: House, place: str, seat: int) -> results.Entered:
-    return results.forfeit(house, load(house, "evening"), reference(place), seat, "left")
 
 
 def outcome(house: House, number: int = 1) -> Outcome:
@@ -170,37 +165,6 @@ def test_a_closed_round_takes_no_slip(house: House) -> None:
         enter(house, "1.2", {**SLIP, 0: 4})
 
 
-# Forfeits
-
-
-def test_who_does_not_appear_is_last_and_the_table_has_a_result(house: House) -> None:
-    entered = forfeits(house, "1.1", 2)
-    assert (entered.now.source, entered.now.over, entered.now.forfeits) == ("record", True, (2,))
-    lines = [event.body for event in house.log.read("g/evening/1.1")]
-    assert lines[-1] == "forfeit C left"
-    seats = entered.table.seats
-    assert [points(house)[entry] for entry in seats] == [48, 48, 0, 48]
-
-
-def test_who_leaves_a_game_that_is_kept_on_a_slip_is_last(house: House) -> None:
-    enter(house, "1.1.1", {0: 5, 1: 0, 2: 7, 3: 9})
-    entered = forfeits(house, "1.1", 1)
-    assert ((5, 0, 7, 9), (1,), True) == (
-        entered.now.scores,
-        entered.now.forfeits,
-        entered.now.over,
-    )
-    assert [points(house)[entry] for entry in entered.table.seats] == [72, 0, 48, 24]
-
-
-def test_a_game_that_is_over_is_not_forfeited_but_ruled_on(house: House) -> None:
-    enter(house, "1.1", SLIP)
-    with refused(NotNow, "The game at table 1.1 is over (A=5 B=6 C=7 D=30): rule on it with"):
-        forfeits(house, "1.1", 0)
-    with refused(Misused, "Table 1.1 has the seats A, B, C, D, and no H."):
-        forfeits(house, "1.1", 7)
-
-
 # Rulings
 
 
@@ -279,25 +243,6 @@ def test_a_game_on_a_slip_was_played_though_somebody_forfeits_it_afterwards(hous
         'SELECT DISTINCT played FROM result WHERE "table" = 1'
     ).fetchall()
     assert ([(1,)], (0,)) == (played, entered.now.forfeits)
-
-
-def test_a_forfeit_that_is_only_tried_tells_nothing_of_the_hand_that_is_on(house: House) -> None:
-    table = load(house, "evening").rounds[0].tables[0]
-    seats = [f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(table.seats)]
-    lines = [f"{DISPUTED[0]} target=20", *seats, *DISPUTED[5:8]]
-    assert "C misplays 4-6 up" == lines[-1]
-    house.log.append([(table.stream, 0, lines)], by="table", command_id="on")
-    with rehearsed(house, dry=True):
-        tried = forfeits(house, "1.1", 0)
-    assert any(tried.now.scores)
-    seen = results.unrevealed(house, tried)
-    assert ((0,) * 4, (0,) * 4, (0,)) == (seen.before.scores, seen.now.scores, seen.now.forfeits)
-    done = forfeits(house, "1.1", 0)
-    assert tried.now.scores == done.now.scores
-    assert done is results.unrevealed(house, done)
-    with rehearsed(house, dry=True):
-        not_begun = forfeits(house, "1.2", 0)
-    assert not_begun is results.unrevealed(house, not_begun)
 
 
 def test_a_forfeit_may_be_ruled_afterwards(house: House) -> None:

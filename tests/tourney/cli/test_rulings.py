@@ -1,4 +1,4 @@
-"""The command line when time is called."""
+"""The command line of time and rulings: what is told, and what is only tried."""
 
 from tests.tourney.cli.desk import Desk
 
@@ -27,3 +27,12 @@ def test_time_in_words_that_name_no_round_is_exit_2(desk: Desk) -> None:
         2, "'now' is no round and no table: write 3, or 3.5 for its table 5.", "time", "now"
     )
     desk.refuses(3, "Round 7 is not paired", "time", "7")
+
+
+def test_several_seats_forfeit_and_others_never_come(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev", "Eva", "Flo", "Gus", "Hal")
+    told = desk("result", "forfeit", "1.1", "A", "C", "--reason", "left").err
+    assert "forfeit: A, C" in told
+    tried = desk("result", "no-show", "1.2", "B", "--reason", "ill", "--dry-run").err
+    assert "forfeit: B" in tried
+    assert "Nothing was stored" in tried
