@@ -5,7 +5,7 @@ Knows no game: scores, forfeits and outcomes come in. (tournament.md, "Points")
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,6 +16,9 @@ OUTCOMES = ("win", "neither", "loss")
 PARTS = {"½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅙": (1, 6)}
 PARTS |= {"⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8)}
 NUMBER = re.compile(rf"([-−]?)(\d{{0,6}})(?:[.,](\d{{1,3}})|([{''.join(PARTS)}]))?")
+WORDS = re.compile(
+    r"win(?:ner)?\s+(\S+?)[,;]?\s+(?:draw|neither)\s+(\S+?)[,;]?\s+los(?:s|er)\s+(\S+)"
+)
 
 
 class NotPoints(ValueError):
@@ -31,31 +34,40 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """What the places at a table are worth, or the outcomes of French Cross."""
+    """What the places at a table are worth, or winning, neither winning nor losing, and losing."""
 
     text: str  # as it is typed: "3-2-1-0", "1/0/-1"
     units: tuple[int, ...]  # by place, the first first; or by outcome, in the order of OUTCOMES
     by_outcome: bool = False
+    seats: int = field(default=0, compare=False)  # at a full table
 
 
 def scheme(text: str, seats: int) -> Scheme:
     """The scheme that was typed: `3-2-1-0` by place, `1/0/-1` for winner, neither and loser.
 
-    Numbers may be written `1.5` or `1½`.
+    At two seats `3/1/0` are a win, a draw and a loss; in words, `win 3 draw 1 loss 0` or
+    `winner 1, neither 0, loser -1`. Numbers may be written `1.5` or `1½`.
 
     Raises:
         NotPoints: it cannot be read, does not fit the seats, pays a worse place better, or does
             not come out in 1/24 point where places are shared or a table is short.
     """
+    spoken = WORDS.fullmatch(text.strip().lower())
+    text = "/".join(spoken.groups()) if spoken else text
     by_outcome = "/" in text
     wanted = len(OUTCOMES) if by_outcome else seats
     values = [_number(word) for word in text.split("/" if by_outcome else "-")]
     known = [value for value in values if value is not None]
     if len(known) < len(values) or len(known) != wanted:
         example = DEFAULTS.get(seats, "-".join(map(str, range(seats - 1, -1, -1))))
+        outcomes = (
+            "win/draw/loss, such as 3/1/0"
+            if seats == 2
+            else ("winner/neither/loser, such as 1/0/-1")
+        )
         raise NotPoints(
             f"The points {text!r} are not a scheme for {seats} seats; give {seats} numbers, the "
-            f"first place first, such as {example}, or winner/neither/loser, such as 1/0/-1."
+            f"first place first, such as {example}, or {outcomes}."
         )
     if known[0] == known[-1] or any(better < worse for better, worse in pairwise(known)):
         raise NotPoints(
@@ -69,7 +81,7 @@ def scheme(text: str, seats: int) -> Scheme:
             f"The points {text!r} do not come out in 1/{UNIT} point where places are shared; "
             "take whole points."
         )
-    return Scheme(text, tuple(int(value * UNIT) for value in known), by_outcome)
+    return Scheme(text, tuple(int(value * UNIT) for value in known), by_outcome, seats)
 
 
 def _number(word: str) -> Fraction | None:
@@ -147,13 +159,8 @@ def bye_points(scheme: Scheme, given: str = "") -> int:
         NotPoints: what is given is no number, or it or the mean does not come out in 1/24 point.
     """
     if given:
-        value = _number(given)
-        if value is None or (value * UNIT).denominator > 1:
-            raise NotPoints(
-                f"A bye cannot be worth {given!r}; give a number of points such as 1, 1.5 or 1½."
-            )
-        return int(value * UNIT)
-    if len(scheme.units) == 2:
+        return units(given, "A bye")
+    if 2 in (scheme.seats, len(scheme.units)):
         return scheme.units[0]
     mean = Fraction(sum(scheme.units), len(scheme.units))
     if mean.denominator > 1:
@@ -162,6 +169,20 @@ def bye_points(scheme: Scheme, given: str = "") -> int:
             "say with --bye-points what a bye is worth."
         )
     return int(mean)
+
+
+def units(typed: str, what: str) -> int:
+    """Points as they are typed, in units of 1/24; *what* is worth them.
+
+    Raises:
+        NotPoints: it is no number, or does not come out in 1/24 point.
+    """
+    value = _number(typed)
+    if value is None or (value * UNIT).denominator > 1:
+        raise NotPoints(
+            f"{what} cannot be worth {typed!r}; give a number of points such as 1, 1.5 or 1½."
+        )
+    return int(value * UNIT)
 
 
 def _whole(value: Fraction) -> int:

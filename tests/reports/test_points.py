@@ -86,6 +86,34 @@ def test_french_cross_may_be_played_for_winner_neither_and_loser() -> None:
     assert (-24, 24, 0, -24) == table_points(cross, (104, 30, 60, 101), (), True, outcomes)
 
 
+def test_at_two_seats_a_draw_may_be_worth_less_than_the_mean_of_win_and_loss() -> None:
+    football = scheme("3/1/0", 2)
+    assert (72, 0) == table_points(football, (100, 60), (), False, ("win", "loss"))
+    assert (24, 24) == table_points(football, (60, 60), (), False, ("neither", "neither"))
+    assert (0, 72) == table_points(football, (60, 60), (0,), False, ("loss", "win"))
+    assert (0, 0) == table_points(football, (60, 60), (0, 1), False, ("loss", "loss"))
+
+
+@pytest.mark.parametrize("typed", ["win 3 draw 1 loss 0", "Win 3, draw 1, loss 0", "3/1/0"])
+def test_win_draw_and_loss_may_be_said_in_words(typed: str) -> None:
+    assert ("3/1/0", (72, 24, 0)) == (scheme(typed, 2).text, scheme(typed, 2).units)
+
+
+def test_winner_neither_and_loser_may_be_said_in_words() -> None:
+    assert scheme("1/0/−1", 4) == scheme("winner 1, neither 0, loser −1", 4)
+
+
+def test_a_bye_is_a_win_at_two_seats_whatever_a_draw_is_worth() -> None:
+    assert 72 == bye_points(scheme("3/1/0", 2))
+    assert 0 == bye_points(scheme("1/0/-1", 4))
+    assert 24 == bye_points(scheme("3/1/0", 2), "1")
+
+
+def test_two_numbers_too_many_at_two_seats_are_answered_by_win_draw_and_loss() -> None:
+    with pytest.raises(NotPoints, match=r"such as 1-0, or win/draw/loss, such as 3/1/0\.$"):
+        scheme("3-1-0", 2)
+
+
 def test_nobody_gains_by_a_forfeit_over_losing() -> None:
     cross = scheme("1/0/-1", 4)
     outcomes = ("loss", "win", "neither", "neither")

@@ -25,7 +25,9 @@ def new(
     option: Annotated[
         list[str] | None, typer.Option("--option", help="A rule, as in target=150; repeat it.")
     ] = None,
-    points: Annotated[str, typer.Option("--points", help="By place, as in 3-2-1-0.")] = "",
+    points: Annotated[
+        str, typer.Option("--points", help="By place, 3-2-1-0; or win/draw/loss, 3/1/0.")
+    ] = "",
     bye_points: Annotated[str, typer.Option("--bye-points", help="What a bye is worth.")] = "",
     slug: Annotated[str, typer.Option("--slug", help="Its short name in addresses.")] = "",
     seed: Annotated[

@@ -165,6 +165,21 @@ def test_a_closed_round_takes_no_slip(house: House) -> None:
         enter(house, "1.2", {**SLIP, 0: 4})
 
 
+def test_a_draw_at_two_seats_may_be_worth_less_than_half_a_win(house: House) -> None:
+    told = opening.announce(
+        house, "Two", game="fives", seats=2, rounds=2, points="win 3 draw 1 loss 0", slug="two"
+    )
+    assert "3/1/0" == told.opened.points
+    entrants.add(house, told, [entrants.person(name) for name in PEOPLE[:5]])
+    rounds.pair(house, load(house, "two"), seed=1)
+    drawn = results.set_totals(house, load(house, "two"), reference("1.1"), {0: 90, 1: 90})
+    won = results.set_totals(house, load(house, "two"), reference("1.2"), {0: 105, 1: 90})
+    bye = load(house, "two").rounds[0].byes
+    brought = {line.entry: line.points for line in ranking(house, load(house, "two"), None).lines}
+    entries = (*drawn.now.entries, *won.now.entries, *bye)
+    assert [24, 24, 72, 0, 72] == [brought[entry] for entry in entries]
+
+
 # Rulings
 
 
