@@ -61,6 +61,7 @@ class Receipt:
 
 
 Inserted = tuple[int, str, int, str, str, str, int, str, bytes, bytes]  # as INSERT has them
+End = tuple[str, int, bytes, int]  # a stream, its version and last hash, the log's head
 Batch = Sequence[tuple[str, int, Sequence[str]]]  # (stream, version it must stand at, bodies)
 Hook = Callable[[sqlite3.Connection, Sequence[Stored]], None]
 
@@ -89,7 +90,7 @@ class Log:
         self._now = now
         self._wait = wait
         self._connection = connect(path, wait)
-        self._end: Inserted | None = None  # the last row that this program stored
+        self._end: End | None = None  # where this program's last append ended
 
     def close(self) -> None:
         """Let go of the file; a transaction still open is undone."""
@@ -129,7 +130,8 @@ class Log:
                 if isinstance(error, VersionConflict):
                     raise
                 raise Damaged(self.path, error) from error  # guards see what indexes do not show
-            self._end = rows[-1]
+            head, stream, version, *_, link, _ = rows[-1]
+            self._end = stream, version, link, head
             stored = tuple([Stored._make(row[:-1]) for row in rows])
             for hook in self.on_append:
                 hook(connection, stored)
@@ -164,11 +166,9 @@ class Log:
         Who adds to a stream mostly adds to it again, so its end is not looked up each time. The
         guards compare it with what is stored: they refuse the first row if that is another end.
         """
-        if self._end is None or len(batch) > 1:
+        if self._end is None or len(batch) > 1 or self._end[:2] != batch[0][:2]:
             return []
-        head, stream, version, *_, link, _ = self._end
-        if batch[0][:2] != (stream, version):
-            return []
+        stream, version, link, head = self._end
         rows = self._chained(batch, by, command_id, {stream: (version, link)}, head)
         try:
             self._connection.executemany(INSERT, rows)
