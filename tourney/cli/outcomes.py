@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,10 +12,13 @@ from tourney.cli.context import answer, say, say_dry, seat_numbers
 if TYPE_CHECKING:
     from tourney.director.names import Roster
     from tourney.director.results import Entered
+    from tourney.director.shifts import Shift
     from tourney.store.reckoning import Outcome
 
 Table = Annotated[str, typer.Argument(help="Round and table, as in 3.5.")]
 Scores = Annotated[list[str] | None, typer.Argument(help="By seat, as in A=102 B=40.")]
+
+MOST_SHIFTS = 24  # lines of the standings that a ruling prints
 
 
 def say_result(
@@ -36,6 +40,8 @@ def say_result(
     if ruled:
         say(ctx, f"Before: {_told(entered.before, known)}")
     say(ctx, f"{label}: {_told(entered.now, known)}")
+    if ruled:
+        say_shifts(ctx, entered.shifts, known)
     if dry:
         say_dry(ctx)
     elif entered.now.over:
@@ -45,6 +51,21 @@ def say_result(
         if entered.now.source == "record":
             said += f", by tourney result import {label} FILE with all lines from the first on"
         say(ctx, said)
+
+
+def say_shifts(ctx: typer.Context, shifts: Sequence[Shift], known: Roster) -> None:
+    """Tell who moved in the standings, with rank and points before and now."""
+    from reports.points import show
+
+    if not shifts:
+        say(ctx, "The standings stay as they were.")
+        return
+    say(ctx, "In the standings (place and points before, and now):")
+    for one in shifts[:MOST_SHIFTS]:
+        old, new = f"{one.old_rank}. {show(one.old_points)}", f"{one.rank}. {show(one.points)}"
+        say(ctx, f"  {known.label(one.entry)}: {old} → {new}")
+    if len(shifts) > MOST_SHIFTS:
+        say(ctx, f"  and {len(shifts) - MOST_SHIFTS} more: see tourney standings")
 
 
 def _told(outcome: Outcome, known: Roster) -> str:
@@ -75,6 +96,7 @@ def _as_json(entered: Entered, *, stored: bool) -> dict[str, object]:
         "before": [*entered.before.scores],
         "forfeits": [SEATS[place] for place in now.forfeits],
         "repeated": entered.repeated,
+        "standings": [one.as_json() for one in entered.shifts],
         "stored": stored and not entered.repeated,
     }
 

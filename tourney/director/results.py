@@ -15,6 +15,7 @@ from tourney.director.names import roster
 from tourney.director.records import begun, require_on
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotFound, NotNow
+from tourney.director.shifts import Shift
 from tourney.director.tables import known_table, outcome_of
 from tourney.director.words import sentence, so_many
 from tourney.store.reckoning import Outcome, rules_for
@@ -26,12 +27,16 @@ LARGEST_SCORE = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """How a table stands after something was entered, and before; `repeated`: nothing changed."""
+    """How a table stands after something was entered, and before; `repeated`: nothing changed.
+
+    `shifts`: whom a ruling moved in the standings.
+    """
 
     table: Table
     before: Outcome
     now: Outcome
     repeated: bool = False
+    shifts: tuple[Shift, ...] = ()
 
 
 def set_totals(

@@ -24,6 +24,7 @@ from tourney.director.results import (
     require_plausible,
     require_seat,
 )
+from tourney.director.shifts import shifts, standing
 from tourney.director.tables import known_table, lines_of, outcome_of
 from tourney.store.reckoning import Outcome, outcome
 from tourney.tournament import Sheet, Table, Tournament, facts
@@ -49,6 +50,7 @@ def correct(house: House, tournament: Tournament, asked: Reference, ruling: Ruli
     require_open(tournament)
     table = known_table(tournament, asked)
     before = outcome_of(house, tournament, table)
+    stood = standing(house, tournament.slug)
     for seat in (*ruling.totals, *ruling.adjust, *ruling.forfeits):
         require_seat(table, seat)
     if asked.hand:
@@ -69,7 +71,8 @@ def correct(house: House, tournament: Tournament, asked: Reference, ruling: Ruli
         tell(house, tournament, fact, by=ARBITER)
     else:
         _on_record(house, tournament, table, ruling)
-    return after(house, tournament, table, before)
+    entered = after(house, tournament, table, before)
+    return replace(entered, shifts=shifts(stood, standing(house, tournament.slug)))
 
 
 def _on_hand(

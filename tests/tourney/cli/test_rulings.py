@@ -36,3 +36,19 @@ def test_several_seats_forfeit_and_others_never_come(desk: Desk) -> None:
     tried = desk("result", "no-show", "1.2", "B", "--reason", "ill", "--dry-run").err
     assert "forfeit: B" in tried
     assert "Nothing was stored" in tried
+
+
+def test_a_ruling_and_its_preview_show_the_standings_before_and_after(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    ruling = ("result", "correct", "1.1", "B=2", "--reason", "a 2 for a 20")
+    tried = desk(*ruling, "--dry-run").err
+    told = desk("--json", *ruling)
+    assert 4 == len(told.json["standings"])
+    first = told.json["standings"][0]
+    assert (4, 0, 1, 72) == tuple(
+        first[name] for name in ("rank_before", "points24_before", "rank", "points24")
+    )
+    for said in (tried, told.err):
+        assert "In the standings (place and points before, and now):" in said
+        assert ": 4. 0 → 1. 3\n" in said
