@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, do nothing.")]
+Who = Annotated[str, typer.Argument(help="A name, where it is unique, or a number as in 17.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; it stays in the log.")]
 
 

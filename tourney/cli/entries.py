@@ -1,41 +1,29 @@
-"""Who takes part: entry add, import, list, edit, withdraw, return."""
+"""Who takes part: entry add, edit, withdraw, return; what they ask for and lists stand beside."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import (
-    Json,
-    answer,
-    at_tournament,
-    print_json,
-    print_table,
-    say,
-    wants_json,
-)
+from tourney.cli import entry_lists, wishes
+from tourney.cli.context import Json, Who, answer, at_tournament, say, wants_json
+from tourney.cli.entry_lists import named
 from tourney.director.refusals import Misused
-from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
-    from tourney.tournament import Entry
-
-Who = Annotated[str, typer.Argument(help="A name, where it is unique, or a number as in 17.")]
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     group = typer.Typer(help="Who takes part.", no_args_is_help=True)
     group.command("add")(add)
-    group.command("import")(import_file)
-    group.command("list")(list_entries)
     group.command("edit")(edit)
     group.command("withdraw")(withdraw)
     group.command("return")(bring_back)
+    entry_lists.register(group)
+    wishes.register(group)
     app.add_typer(group, name="entry")
 
 
@@ -49,119 +37,54 @@ def add(
     rating: Annotated[int | None, typer.Option("--rating", help="Their rating.", min=0)] = None,
     bot: Annotated[str, typer.Option("--bot", help="A kind of bot instead of people.")] = "",
     count: Annotated[int, typer.Option("--count", help="How many bots.")] = 1,
+    missed: Annotated[
+        str,
+        typer.Option("--missed", help="Each missed round: zero, half or full of a bye, or points."),
+    ] = "",
     json: Json = False,
 ) -> None:
-    """Add entries, late ones too: for rounds they missed they have no points.
+    """Add entries, late ones too: for rounds they missed they have no points, or as --missed says.
 
     Example: tourney entry add "Ana García" --club Lavapiés
     """
+    from reports.points import show
     from tourney.director import entrants
     from tourney.director.house import load
     from tourney.director.names import roster
+    from tourney.director.requests import worth_of_missed
 
     if bool(names) == bool(bot):
         raise Misused("Give names, or --bot KIND for bots, one of the two.")
     with at_tournament(ctx) as (house, tournament):
+        worth = worth_of_missed(tournament, missed) if missed else 0
         if bot:
-            added = entrants.add_bots(house, tournament, bot, count)
+            added = entrants.add_bots(house, tournament, bot, count, worth)
         else:
             people = [entrants.person(name, club, rating) for name in names or []]
-            added = entrants.add(house, tournament, people)
+            added = entrants.add(house, tournament, people, missed=worth)
         known = roster(house, load(house, tournament.slug))
-    answer(ctx, json, _named(added, known))
+    answer(ctx, json, named(added, known))
     for entry in added:
         if not wants_json(ctx, json):
             print(f"#{entry.number} {known.name(entry.number)}")
         if not bot:
             _say_twins(ctx, known, entry.number)
     if tournament.rounds:
-        say(ctx, f"Paired from round {len(tournament.rounds) + 1} on.")
+        brings = f" Each round missed brings {show(worth)}." if worth else ""
+        say(ctx, f"Paired from round {len(tournament.rounds) + 1} on.{brings}")
     say(ctx, "Next: tourney round pair, once everybody is here")
-
-
-def import_file(
-    ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="A CSV file, or - for standard input.")],
-    json: Json = False,
-) -> None:
-    """Add everybody in a CSV file (name, perhaps club and rating), or nobody if a row is bad.
-
-    Example: tourney entry import players.csv
-    """
-    from tourney.director.csv_import import LARGEST, import_entries
-    from tourney.director.files import called, contents
-    from tourney.director.house import load
-    from tourney.director.names import roster
-
-    data = contents(file, LARGEST)
-    with at_tournament(ctx) as (house, tournament):
-        added, repeated = import_entries(house, tournament, data, called(file))
-        known = roster(house, load(house, tournament.slug))
-    answer(ctx, json, _named(added, known))
-    first, last = f"#{added[0].number}", f"#{added[-1].number}"
-    numbers = first if first == last else f"{first} to {last}"
-    if repeated:
-        say(ctx, f"{called(file)} was imported before ({numbers}): nothing was changed.")
-    else:
-        alike = {known.name(one.number): known.like(one.number) for one in added}
-        for name, numbered in alike.items():
-            if len(numbered) > 1:
-                told = ", ".join(f"#{number}" for number in numbered)
-                say(ctx, f"Several are called {name}, so use their numbers: {told}.")
-        say(
-            ctx,
-            f"{so_many(len(added), 'entry', 'entries')} from {called(file)}: {numbers}.",
-            "Next: tourney round pair",
-        )
-
-
-def list_entries(
-    ctx: typer.Context,
-    json: Json = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
-) -> None:
-    """List all entries by number, those who withdrew too.
-
-    Example: tourney entry list
-    """
-    from tourney.director import csv_import
-    from tourney.director.names import roster
-
-    with at_tournament(ctx) as (house, tournament):
-        known = roster(house, tournament)
-    if as_csv and wants_json(ctx, json):
-        raise Misused("--csv and --json are two ways to print the list: give one of them.")
-    if as_csv:
-        print(csv_import.as_csv([(n, known.person(n)) for n in known.entries]), end="")
-        return
-    rows = [
-        {
-            "number": entry.number,
-            "name": known.name(entry.number),
-            "club": known.person(entry.number).club,
-            "rating": known.person(entry.number).rating,
-            "bot": entry.bot,
-            "joined": entry.joined,
-            "state": "plays" if entry.active else "withdrawn",
-        }
-        for entry in tournament.entries
-    ]
-    if wants_json(ctx, json):
-        print_json(rows)
-        return
-    cells = [["" if value is None else value for value in row.values()] for row in rows]
-    header = ("number", "name", "club", "rating", "bot", "from round", "")
-    print_table(ctx, header, cells)
 
 
 def edit(
     ctx: typer.Context,
     who: Who,
+    *,
     name: Annotated[str, typer.Option("--name", help="The right name.")] = "",
     club: Annotated[str | None, typer.Option("--club", help="The right club.")] = None,
+    rating: Annotated[int | None, typer.Option("--rating", help="The right rating.", min=0)] = None,
     json: Json = False,
 ) -> None:
-    """Put right the name or the club of an entry; the old one is kept nowhere.
+    """Put right the name, the club or the rating of an entry; the old one is kept nowhere.
 
     Example: tourney entry edit 17 --name "Ana García"
     """
@@ -169,18 +92,24 @@ def edit(
     from tourney.director.house import load
     from tourney.director.names import roster
 
-    if not name and club is None:
-        raise Misused("Give what is to be put right: --name or --club.")
+    if not name and club is None and rating is None:
+        raise Misused("Give what is to be put right: --name, --club or --rating.")
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         entry = tournament.entries[known.find(who) - 1]
         old = known.person(entry.number)
-        right = entrants.person(name or old.name, old.club if club is None else club, old.rating)
+        right = entrants.person(
+            name or old.name,
+            old.club if club is None else club,
+            old.rating if rating is None else rating,
+        )
         entrants.edit(house, tournament, entry, right)
         known = roster(house, load(house, tournament.slug))
     told = {"number": entry.number, "name": right.name, "club": right.club}
-    answer(ctx, json, told)
-    say(ctx, f"#{entry.number} is {right.name}{f' ({right.club})' if right.club else ''}.")
+    answer(ctx, json, {**told, "rating": right.rating})
+    rated = [] if right.rating is None else [f"rated {right.rating}"]
+    about = ", ".join([*filter(None, [right.club]), *rated])
+    say(ctx, f"#{entry.number} is {right.name}{f' ({about})' if about else ''}.")
     if name:
         _say_twins(ctx, known, entry.number)
 
@@ -236,11 +165,6 @@ def _say_twins(ctx: typer.Context, known: Roster, number: int) -> None:
     twins = ", ".join(f"#{other}" for other in known.like(number) if other != number)
     if twins:
         say(ctx, f"There is another {known.name(number)} ({twins}): use the numbers.")
-
-
-def _named(entries: Sequence[Entry], known: Roster) -> list[dict[str, object]]:
-    """Entries that came, for programs."""
-    return [{"number": one.number, "name": known.name(one.number)} for one in entries]
 
 
 def _state(number: int, known: Roster, state: str) -> dict[str, object]:

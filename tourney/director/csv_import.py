@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -44,36 +44,61 @@ def import_entries(
 
 def people_in(data: bytes, source: str) -> list[Person]:
     """Everybody in a CSV file, in its order; raises NotTrue with all bad rows."""
-    rows = list(_rows(_decoded(data, source), source))
-    if not rows:
-        raise NotTrue(f"{source} is empty: its first line must name the columns, as in name,club.")
-    header = [column.strip().casefold() for column in rows[0][1]]
-    if header.count("name") != 1:
-        found = ", ".join(filter(None, header)) or "nothing"
-        how = "several columns" if "name" in header else "no column"
-        raise NotTrue(
-            f"{source} has {how} 'name' in its first line (found: {found[:200]}): write name,club "
-            "or name;club there."
-        )
+    header, rows = rows_in(data, source)
     people, faults = [], []
-    for line, cells in rows[1:]:
+    for line, cells in rows:
         try:
-            people.append(_person(header, cells))
+            people.append(_person(row_of(header, cells)))
         except ValueError as error:
             faults.append(f"line {line}: {error}")
-    if faults:
-        told = faults[:SHOWN] + ([f"and {len(faults) - SHOWN} more"] if faults[SHOWN:] else [])
-        raise NotTrue(
-            f"{len(faults)} of {so_many(len(rows) - 1, 'row')} of {source} cannot be taken, so "
-            "nothing was stored: correct them and import the file again.",
-            told,
-        )
-    if not people:
-        raise NotTrue(f"{source} names nobody: below its first line there is no row.")
+    refuse_faults(faults, len(rows), source)
     return people
 
 
-def _decoded(data: bytes, source: str) -> str:
+def rows_in(
+    data: bytes, source: str, wanted: str = "name"
+) -> tuple[list[str], list[tuple[int, list[str]]]]:
+    """The names of the columns, and every row below them with its line.
+
+    Raises NotTrue for a file without rows, or without exactly one column of the *wanted* name.
+    """
+    rows = list(csv_rows(decoded(data, source), source))
+    if not rows:
+        raise NotTrue(f"{source} is empty: its first line must name the columns, as in name,club.")
+    header = [column.strip().casefold() for column in rows[0][1]]
+    if header.count(wanted) != 1:
+        found = ", ".join(filter(None, header)) or "nothing"
+        how = "several columns" if wanted in header else "no column"
+        example = "name,club or name;club" if wanted == "name" else "number,name,club,rating"
+        raise NotTrue(
+            f"{source} has {how} '{wanted}' in its first line (found: {found[:200]}): write "
+            f"{example} there."
+        )
+    if not rows[1:]:
+        raise NotTrue(f"{source} names nobody: below its first line there is no row.")
+    return header, rows[1:]
+
+
+def refuse_faults(faults: Sequence[str], count: int, source: str) -> None:
+    """Raise NotTrue with all bad rows of *count*, if there is any."""
+    if faults:
+        told = [*faults[:SHOWN], *([f"and {len(faults) - SHOWN} more"] if faults[SHOWN:] else [])]
+        raise NotTrue(
+            f"{len(faults)} of {so_many(count, 'row')} of {source} cannot be taken, so "
+            "nothing was stored: correct them and import the file again.",
+            told,
+        )
+
+
+def row_of(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
+    """The cells of a row by column; ValueError where there are more than columns."""
+    if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
+        raise ValueError(f"{len(cells)} cells where the first line names {len(header)} columns")
+    return {column: texts.uncell(cell.strip()) for column, cell in zip(header, cells, strict=False)}
+
+
+def decoded(data: bytes, source: str) -> str:
+    """The text of a file; NotTrue if it is not UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -83,7 +108,7 @@ def _decoded(data: bytes, source: str) -> str:
         ) from None
 
 
-def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
+def csv_rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
     """(number of its first line, cells) of every row that is not blank."""
     first = text.lstrip().splitlines()[0] if text.strip() else ""
     separator = ";" if ";" in first and "," not in first else ","
@@ -101,21 +126,27 @@ def _rows(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
         ) from None
 
 
-def _person(header: list[str], cells: list[str]) -> Person:
+def _person(row: Mapping[str, str]) -> Person:
     """One row; ValueError says what is wrong with it."""
-    if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
-        raise ValueError(f"{len(cells)} cells where the first line names {len(header)} columns")
-    row = {column: texts.uncell(cell.strip()) for column, cell in zip(header, cells, strict=False)}
     name = texts.name(row["name"]) if row.get("name") else ""
     if not name:
         raise ValueError("the name is empty")
-    club, rating = row.get("club", ""), row.get("rating", "")
-    if club:
-        club = texts.text(club, "the club", texts.NAME_LENGTH)
+    return Person(name, club_in(row), rating_in(row))
+
+
+def club_in(row: Mapping[str, str]) -> str:
+    """The club of a row, "" where it has none; ValueError if it cannot be taken."""
+    club = row.get("club", "")
+    return texts.text(club, "the club", texts.NAME_LENGTH) if club else ""
+
+
+def rating_in(row: Mapping[str, str]) -> int | None:
+    """The rating of a row, None where it has none; ValueError if it cannot be taken."""
+    rating = row.get("rating", "")
     digits = rating.isascii() and rating.isdigit() and len(rating) < 10
     if rating and not (digits and int(rating) <= HIGHEST_RATING):
         raise ValueError(f"the rating '{rating[:20]}' is no whole number up to {HIGHEST_RATING}")
-    return Person(name, club, int(rating) if rating else None)
+    return int(rating) if rating else None
 
 
 def as_csv(rows: list[tuple[int, Person]]) -> str:

@@ -7,16 +7,20 @@ in the same transaction as the fact that an entry joined.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from sqlite3 import Connection
 from typing import Final
 
 from tourney.director.house import House, load, require_open, tell
 from tourney.director.names import Person, enrol, nameless, rename, roster
 from tourney.director.refusals import Misused, NotNow
+from tourney.director.requests import withdrawn_requests
 from tourney.director.words import sentence
-from tourney.tournament import Entry, Fact, Tournament, facts, texts
+from tourney.tournament import Entry, Tournament, facts, texts
 
 MOST_ENTRIES: Final = 2000
 HIGHEST_RATING: Final = 10_000
+
+Change = tuple[Entry, Person]  # who was entered wrongly, and the right name, club and rating
 
 
 def add(
@@ -25,25 +29,44 @@ def add(
     people: Sequence[Person],
     *,
     bot: str = "",
+    missed: int = 0,
+    changes: Sequence[Change] = (),
     command: str = "",
 ) -> list[Entry]:
     """Add entries in this order, all or none; returns them with their numbers.
 
-    `bot`: the kind of bot they all are. Raises NotNow where nobody can join any more.
+    `bot`: the kind of bot they all are; `missed`: what each round brings them that is paired
+    already, in 1/24. `changes` are made with them. Raises NotNow where nobody can join any more.
     """
     require_open(tournament)
-    _require_room(tournament, len(people), bot)
+    if people:
+        _require_room(tournament, len(people), bot)
     first = len(tournament.entries) + 1
     with house.log.transaction() as connection:
+        changed = _changed(house, connection, changes)
         added = [
-            facts.EntryAdded(number, enrol(connection, person, house.chance(32)), bot)
+            facts.EntryAdded(number, enrol(connection, person, house.chance(32)), bot, missed)
             for number, person in enumerate(people, first)
         ]
-        tell(house, tournament, *added, command=command)
+        tell(house, tournament, *changed, *added, command=command)
     return list(load(house, tournament.slug).entries[first - 1 :])
 
 
-def add_bots(house: House, tournament: Tournament, kind: str, count: int = 1) -> list[Entry]:
+def _changed(
+    house: House, connection: Connection, changes: Sequence[Change]
+) -> list[facts.EntryChanged]:
+    """Put people right in the running transaction; returns what the log is told of it."""
+    put_right = [(entry.digest, person, house.chance(32)) for entry, person in changes]
+    digests = rename(connection, put_right)
+    return [
+        facts.EntryChanged(entry.number, digest)
+        for (entry, _), digest in zip(changes, digests, strict=True)
+    ]
+
+
+def add_bots(
+    house: House, tournament: Tournament, kind: str, count: int = 1, missed: int = 0
+) -> list[Entry]:
     """Add bots of one kind; each is called after its kind and how many there are of it."""
     from tourney.bots import BOTS
 
@@ -53,7 +76,7 @@ def add_bots(house: House, tournament: Tournament, kind: str, count: int = 1) ->
         raise Misused(f"At least one bot can be added, not {count}.")
     before = sum(entry.bot == kind for entry in tournament.entries)
     people = [Person(f"{kind} {before + place}", "", None) for place in range(1, count + 1)]
-    return add(house, tournament, people, bot=kind)
+    return add(house, tournament, people, bot=kind, missed=missed)
 
 
 def person(name: str, club: str = "", rating: int | None = None) -> Person:
@@ -68,22 +91,20 @@ def person(name: str, club: str = "", rating: int | None = None) -> Person:
 
 
 def edit(house: House, tournament: Tournament, entry: Entry, corrected: Person) -> None:
-    """Put right a name or a club; the old one is kept nowhere."""
+    """Put right a name, a club or a rating; the old one is kept nowhere."""
     require_open(tournament)
     if corrected.name == nameless(entry.number):
         raise NotNow(f"The name of #{entry.number} was erased: give a name too, with --name.")
-    with house.log.transaction() as connection:
-        digest = rename(connection, entry.digest, corrected, house.chance(32))
-        tell(house, tournament, facts.EntryChanged(entry.number, digest))
+    add(house, tournament, [], changes=[(entry, corrected)])
 
 
 def withdraw(house: House, tournament: Tournament, entry: Entry, reason: str) -> None:
-    """Take an entry out of the pairings to come; its results so far stay."""
+    """Take an entry out of the pairings to come; its results so far stay, what it asked for not."""
     require_open(tournament)
     if not entry.active:
         raise NotNow(f"{_label(house, tournament, entry)} has withdrawn already.")
-    fact: Fact = facts.Withdrawn(entry.number, reason)
-    tell(house, tournament, fact)
+    gone = facts.Withdrawn(entry.number, reason)
+    tell(house, tournament, gone, *withdrawn_requests(tournament, entry.number))
 
 
 def bring_back(house: House, tournament: Tournament, entry: Entry) -> None:
@@ -104,6 +125,8 @@ def _require_room(tournament: Tournament, count: int, bot: str) -> None:
             f"The deals of {tournament.opened.name} come from a published seed, so only bots may "
             "enter: add them with `tourney entry add --bot KIND`."
         )
+    if tournament.stages:
+        raise NotNow("The final stage is open, and nobody else can join it.")
     if tournament.opened.system == "round-robin" and tournament.rounds:
         raise NotNow(
             "Nobody can join a round robin once round 1 is paired, since everybody meets everybody."

@@ -134,12 +134,15 @@ def enrol(connection: Connection, person: Person, salt: bytes) -> str:
     return digest(salt, person.name)
 
 
-def rename(connection: Connection, before: str, person: Person, salt: bytes) -> str:
-    """Put right the person whose digest is *before*; the old name is kept nowhere."""
-    for row in rows(connection):
-        if row.digest == before:
-            connection.execute("DELETE FROM player WHERE id = ?", (row.id,))
-    return enrol(connection, person, salt)
+def rename(connection: Connection, changes: Sequence[tuple[str, Person, bytes]]) -> list[str]:
+    """Put right the people whose digests come first; the old names are kept nowhere.
+
+    Each comes with its new salt; returns the new digests.
+    """
+    kept = {row.digest: row.id for row in rows(connection)}
+    gone = [(kept[before],) for before, _, _ in changes if before in kept]
+    connection.executemany("DELETE FROM player WHERE id = ?", gone)
+    return [enrol(connection, person, salt) for _, person, salt in changes]
 
 
 def folded(name: str) -> str:
