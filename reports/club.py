@@ -126,8 +126,20 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class TieBreak:
+    """What parts those who are level: its name, what it means here, how unplayed rounds count."""
+
+    name: str
+    means: str
+    unplayed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
-    """One line of the standings; `breaks` are the tie-breaks as they are shown, in their order."""
+    """One line of the standings; `breaks` are the tie-breaks as they are shown, in their order.
+
+    `stage` 0 is what was opened, 1 the first final stage: by its rounds the entry is ranked.
+    """
 
     rank: int
     entry: int
@@ -135,6 +147,7 @@ class Standing:
     breaks: tuple[str, ...]
     played: int
     byes: int
+    stage: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +174,7 @@ class Fairness:
 class Tournament:
     """Everything about one tournament; `standings` after each round that has any result.
 
+    `breaks_changed` says each change of the tie-breaks after round 1 was paired, in a sentence.
     `keys` are the public ones that check the signed checkpoints, the newest first.
     """
 
@@ -172,7 +186,8 @@ class Tournament:
     points: str
     entries: Mapping[int, Entry]
     rounds: tuple[Round, ...] = ()
-    breaks: tuple[str, ...] = ()
+    breaks: tuple[TieBreak, ...] = ()
+    breaks_changed: tuple[str, ...] = ()
     standings: Mapping[int, tuple[Standing, ...]] = field(default_factory=dict)
     fairness: Fairness = Fairness()
     closed: bool = False

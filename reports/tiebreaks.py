@@ -30,9 +30,22 @@ class TieBreak(NamedTuple):
     source: str
     fewer: bool = False
 
+    @property
+    def column(self) -> str:
+        """The head of its column where there is little room."""
+        return (
+            self.abbreviation
+            if "-" in self.key
+            else {"buchholz": self.name}.get(self.key, self.key)
+        )
+
+    def means(self, seats: int) -> str:
+        """What it means in an event of so many seats at a table."""
+        return self.two if seats == 2 else self.more
+
 
 _DUMMY: Final = (
-    "two seats: a dummy opponent with your own points, at most those of the opponent whose game was "
+    "two seats: a dummy with your own points, at most those of the opponent whose game was "
     "forfeited, else those of a draw in every round; more: the mean of the whole field"
 )
 _CUT: Final = "rounds you chose not to play are cut first; otherwise as in Buchholz"

@@ -115,7 +115,9 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         numbers=[round_.number for round_ in played],
         missing=sum(round_.missing for round_ in played),
         lines=lines,
-        breaks_said=", ".join(tournament.breaks) or "nothing: they share a rank",
+        finalists=sum(line.standing.stage > 0 for line in lines),
+        breaks_said=", ".join(one.name for one in tournament.breaks)
+        or "nothing: they share a rank",
     )
 
 

@@ -15,8 +15,10 @@ from reports.club import (
     Ruling,
     Standing,
     Table,
+    TieBreak,
     Tournament,
 )
+from reports.tiebreaks import BY_KEY, DEFAULT
 from tests.reports.records import CROSS, DISPUTED, UNFINISHED
 
 HOSTILE = '<script>alert("x")</script> & ‘friends’'
@@ -103,7 +105,9 @@ def tournament(fairness: Fairness = SEALED) -> Tournament:
         points="3-2-1-0",
         entries=entries,
         rounds=(first, second),
-        breaks=("Direct encounter", "Buchholz", "Wins", "Difference"),
+        breaks=tuple(
+            TieBreak(BY_KEY[key].name, BY_KEY[key].more, BY_KEY[key].unplayed) for key in DEFAULT
+        ),
         standings={1: lines, 2: lines},
         fairness=fairness,
         keys=KEYS,

@@ -22,6 +22,7 @@ from tourney.cli import (
     logbook,
     new,
     pairing,
+    penalties,
     people,
     playing,
     publish,
@@ -30,6 +31,7 @@ from tourney.cli import (
     rounds,
     standings,
     start,
+    tie_breaks,
     timing,
 )
 from tourney.cli.context import Settings
@@ -93,7 +95,9 @@ pairing.register(app)
 playing.register(app)
 timing.register(app)
 results.register(app)
+penalties.register(app)
 standings.register(app)
+tie_breaks.register(app)
 replaying.register(app)
 publish.register(app)
 logbook.register(app)

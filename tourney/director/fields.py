@@ -5,9 +5,9 @@ Nothing here decides a pairing, and nothing of it is kept: the systems are funct
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -25,18 +25,24 @@ Pairs = frozenset[tuple[int, int]]
 
 
 def field_of(
-    house: House, tournament: Tournament, seed: int, mates: Iterable[Sequence[int]] = ()
+    house: House,
+    tournament: Tournament,
+    seed: int,
+    mates: Iterable[Sequence[int]] = (),
+    here: Collection[int] = (),
 ) -> Field:
     """The field of the next round: everybody who is paired, best first, and their past.
 
-    `mates` are the groups of club-mates to be kept apart, as far as clubs are to be in this round.
+    `mates` are the groups of club-mates to be kept apart, as far as clubs are to be in this round;
+    `here`: who is paired, where that was fixed before.
     A final stage forgets who met before it, unless it goes on with the Swiss that led to it.
     """
     from tourney.pairing import field_after
 
     number = len(tournament.rounds) + 1
     setting = tournament.setting(number)
-    ranking = _ranking(house, tournament, setting)
+    there = set(here or playing(tournament, number))
+    ranking = [entry for entry in _order(house, tournament, setting) if entry in there]
     earlier = 0 if _goes_on(tournament, setting) else setting.first - 1
     past = _past(house, tournament)
     hard, weak = kept_apart(tournament)
@@ -62,7 +68,7 @@ def field_of(
     points = Counter(field.points)
     for before in past[:earlier]:
         points.update(before.points)
-    return replace(field, points=points)
+    return dataclasses.replace(field, points=points)
 
 
 def playing(tournament: Tournament, number: int) -> tuple[int, ...]:
@@ -101,16 +107,19 @@ def full_byes(tournament: Tournament, paired: Round) -> tuple[int, ...]:
     return tuple(sorted({*paired.byes, *(asked - seated)}))
 
 
-def _ranking(house: House, tournament: Tournament, setting: Setting) -> list[int]:
-    number = len(tournament.rounds) + 1
-    here = set(playing(tournament, number))
-    if setting.entries and number == setting.first:
-        order = list(setting.entries)
-    elif tournament.rounds:
-        order = standings(house, tournament)["entry"].to_list()
-    else:
-        order = [entry.number for entry in tournament.entries]
-    return [entry for entry in order if entry in here]
+def _order(house: House, tournament: Tournament, setting: Setting) -> list[int]:
+    """All entries, best first: by the standings, in a first round as they were entered."""
+    if setting.entries and setting.first == len(tournament.rounds) + 1:
+        return list(setting.entries)
+    if tournament.rounds:
+        return [line.entry for line in standings(house, tournament)]
+    return [entry.number for entry in tournament.entries]
+
+
+def on_field(house: House, tournament: Tournament, paired: Round) -> Field:
+    """What the pairing of the round that is on was told, as far as it still holds."""
+    before = dataclasses.replace(tournament, rounds=tournament.rounds[: paired.number - 1])
+    return field_of(house, before, paired.seed, paired.mates, paired.everybody)
 
 
 def _goes_on(tournament: Tournament, setting: Setting) -> bool:

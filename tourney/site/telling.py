@@ -8,32 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
 
 from replay.fairness import by_hand
 from replay.replayer import replay
 from reports import club
 from reports.points import show
-from reports.standings import Standing, lines
+from reports.standings import Standing
+from reports.tiebreaks import BY_KEY
 from tourney.director import ranking
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
 from tourney.director.names import Roster, roster
 from tourney.director.refusals import NotFound
 from tourney.director.tables import ended_totals, veiled
+from tourney.director.tie_breaks import late_changes
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
 from tourney.tournament import Round, Ruling, Table, Tournament, fold, tournament_stream
 
 Lines = Mapping[str, Sequence[str]]  # the record of a table, as far as it counts, by its label
-
-TIE_BREAKS: Final = {
-    "direct": "Direct encounter",
-    "buchholz": "Buchholz",
-    "wins": "Wins",
-    "difference": "Difference",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +96,10 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             points=opened.points,
             entries=_entries(tournament, people),
             rounds=rounds,
-            breaks=tuple(TIE_BREAKS.values()),
+            breaks=tuple(_break(key, opened.seats) for key in tournament.tie_breaks),
+            breaks_changed=tuple(
+                f"{change}." for change in late_changes([event.body for event in stored])
+            ),
             standings=_standings(reading.house, tournament, results),
             fairness=club.Fairness(
                 tournament.commit,
@@ -224,16 +221,16 @@ def _standings(
     """The standings after every round in which a table is finished."""
     rounds = sorted({row.round for row in results if row.table and row.points is not None})
     return {
-        number: tuple(_line(line) for line in lines(ranking.standings(house, tournament, number)))
+        number: tuple(_line(line) for line in ranking.standings(house, tournament, number))
         for number in rounds
     }
 
 
 def _line(line: Standing) -> club.Standing:
-    breaks = (
-        "–" if line.direct is None else show(line.direct),
-        show(line.buchholz),
-        show(line.wins),
-        show(line.difference),
-    )
+    breaks = tuple("–" if value is None else show(value) for value in line.breaks)
     return club.Standing(line.rank, line.entry, line.points, breaks, line.played, line.byes)
+
+
+def _break(key: str, seats: int) -> club.TieBreak:
+    told = BY_KEY[key]
+    return club.TieBreak(told.name, told.means(seats), told.unplayed)

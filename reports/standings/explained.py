@@ -1,0 +1,88 @@
+"""Why one entry stands before another: the first step in which they differ, read out in full."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from reports.points import show
+from reports.standings.event import Stage
+from reports.standings.order import POINTS, placed
+from reports.standings.sums import Sum, Term
+from reports.tiebreaks import BY_KEY, DEFAULT
+
+if TYPE_CHECKING:
+    import polars as pl
+
+ENTRY = re.compile(r"#(\d+)")
+
+
+class Explanation(NamedTuple):
+    """`step` is "points", the key of a tie-break, "stage", or "" if nothing parts the two.
+
+    `before` stands before `behind`; the sums are what the step came to for each.
+    """
+
+    step: str
+    before: int
+    behind: int
+    sum_before: Sum
+    sum_behind: Sum
+
+    def lines(self, name: Callable[[int], str]) -> list[str]:
+        """The explanation for people; `name` gives the name of an entry."""
+        ahead, after = name(self.before), name(self.behind)
+        if not self.step:
+            return [f"{ahead} and {after} are level in everything and share a rank."]
+        if self.step == "stage":
+            return [f"{ahead} stands before {after}: {ahead} went on to a later stage."]
+        title = "Points" if self.step == POINTS else BY_KEY[self.step].name
+        return [
+            f"{ahead} stands before {after} by {title.lower() if self.step == POINTS else title}.",
+            f"{ahead}: {title} {_spelled(self.sum_before, name)}",
+            f"{after}: {title} {_spelled(self.sum_behind, name)}",
+        ]
+
+
+def explained(
+    results: pl.DataFrame,
+    entries: Iterable[int],
+    pair: tuple[int, int],
+    breaks: Sequence[str] = DEFAULT,
+    stages: Sequence[Stage] = (Stage(),),
+    *,
+    seed: int = 0,
+    unfinished: Collection[tuple[int, int]] = (),
+) -> Explanation:
+    """What parts a pair of two entries in the standings."""
+    found = placed(results, entries, breaks, stages, seed=seed, unfinished=unfinished)
+    first, second = [place for place in found if place.entry in pair]
+    steps = ("stage", POINTS, *breaks)
+    differs = [here != there for here, there in zip(first.path, second.path, strict=True)]
+    at = differs.index(True) if any(differs) else None
+    nothing = Sum([])
+    if not at:
+        step = "" if at is None else steps[0]
+        return Explanation(step, first.entry, second.entry, nothing, nothing)
+    return Explanation(
+        steps[at], first.entry, second.entry, first.sums[at - 1], second.sums[at - 1]
+    )
+
+
+def _spelled(total: Sum, name: Callable[[int], str]) -> str:
+    """The value, and the sum it is: `12½ = 4 (Ana, round 1) + …`."""
+    if total.value is None:
+        return "does not apply"
+    kept = [term for term in total.terms if not term.cut]
+    said = " + ".join(_term(term, name) for term in kept) or "nothing"
+    if total.over > 1:
+        said = f"({said}) / {total.over}"
+    cut = ", ".join(_term(term, name) for term in total.terms if term.cut)
+    return f"{show(total.value)} = {said}{f'; left out: {cut}' if cut else ''}"
+
+
+def _term(term: Term, name: Callable[[int], str]) -> str:
+    said = ENTRY.sub(lambda match: name(int(match[1])), term.said)
+    when = f", round {term.round}" if term.round else ""
+    return f"{show(term.value)} ({said}{when})"
