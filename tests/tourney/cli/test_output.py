@@ -94,6 +94,7 @@ EVENING = (
     "result import 1.1 whole.domino --seats A=SEAT0,B=SEAT1,C=SEAT2,D=SEAT3",
     "result correct 1.1 --adjust B=-1 --reason slip",
     "result list",
+    "penalty 1 --points 1 --reason late --dry-run",
     "standings",
     "replay 1.1",
     "round close --dry-run",

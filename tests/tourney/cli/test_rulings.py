@@ -52,3 +52,26 @@ def test_a_ruling_and_its_preview_show_the_standings_before_and_after(desk: Desk
     for said in (tried, told.err):
         assert "In the standings (place and points before, and now):" in said
         assert ": 4. 0 → 1. 3\n" in said
+
+
+def test_a_penalty_is_told_listed_and_shown_in_the_standings(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    late = ("penalty", "Ana", "--points", "½", "--reason", "late")
+    assert "Nothing was stored" in desk(*late, "--dry-run").err
+    told = desk(*late).err
+    assert told.startswith("Ana loses ½ in round 1.\nIn the standings")
+    assert "for that reason already: nothing was changed." in desk(*late).err
+    assert [["1", "#1", "Ana", "½", "late"]] == desk("--plain", "penalty", "--list").rows
+    (listed,) = desk("penalty", "--list", "--json").json
+    assert {"round": 1, "entry": 1, "points24": 12, "reason": "late"} == listed
+    lost = desk("penalty", "Ben", "--game", "1.1", "--reason", "looked at tiles").err
+    assert "; forfeit: " in lost
+
+
+def test_a_penalty_is_of_points_or_of_a_game_and_has_a_reason(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    said = "Say whom, and either --points 1 or --game 3.5; or --list alone."
+    desk.refuses(2, said, "penalty")
+    desk.refuses(2, said, "penalty", "Ana", "--reason", "late")
+    desk.refuses(2, "The reason is empty.", "penalty", "Ana", "--points", "1")
