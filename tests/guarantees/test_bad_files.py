@@ -87,7 +87,7 @@ def test_a_file_that_cannot_be_used_is_told_in_a_sentence_and_left_alone(
     spoil(path)
     before = path.read_bytes() if path.is_file() else b""
     answer = desk.answer(*words.split())
-    if words == "backup saved.db" and spoil in {newer, older}:
+    if words == "backup saved.db" and spoil is older:
         assert 0 == answer.code  # a copy of it is a copy of it
         return
     assert answer.code in codes, answer
