@@ -88,8 +88,9 @@ class Log:
         self.path = path
         self.on_append: list[Hook] = []
         self._now = now
-        self._wait = wait
         self._connection = connect(path, wait)
+        self._whole = Writing(self._connection, path, wait, within=False)
+        self._block = Writing(self._connection, path, wait, within=True)
         self._end: End | None = None  # where this program's last append ended
 
     def close(self) -> None:
@@ -153,7 +154,7 @@ class Log:
         Gives the raw connection, with the only right to write from the first line on. A block
         within a block may fail alone. Raises Locked, Failed.
         """
-        return Writing(self._connection, self.path, self._wait)
+        return self._block if self._connection.in_transaction else self._whole
 
     @property
     def writing(self) -> bool:

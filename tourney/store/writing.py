@@ -18,17 +18,20 @@ PAUSE: Final = 0.02  # seconds between two tries where SQLite does not wait by i
 class Writing:
     """Commits what its `with` block writes, durably, or undoes it; gives the connection.
 
-    A block within a block may fail alone. Raises Locked if another writer does not finish within
-    *wait* seconds, and Failed. (It is no generator, for it is entered at every append.)
+    One that is *within* another's block may fail alone. Raises Locked if another writer does not
+    finish within *wait* seconds, and Failed. It holds nothing of its block, so that one serves for
+    all: it is entered at every append.
     """
 
     __slots__ = ("_connection", "_path", "_wait", "_within")
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, wait: float) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path, wait: float, *, within: bool
+    ) -> None:
         self._connection = connection
         self._path = path
         self._wait = wait
-        self._within = connection.in_transaction
+        self._within = within
 
     def __enter__(self) -> sqlite3.Connection:
         deadline = monotonic() + self._wait
