@@ -1,11 +1,15 @@
-"""A round: round pair, show, unpair, close, reopen."""
+"""A round: round pair, show, unpair, close, reopen; what is done by hand stands beside."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
+from tourney.cli import by_hand
+from tourney.cli.by_hand import pair_by_hand
 from tourney.cli.checkpoints import say_checkpoint
 from tourney.cli.context import (
     DryRun,
@@ -13,18 +17,12 @@ from tourney.cli.context import (
     Reason,
     answer,
     at_tournament,
-    print_json,
-    print_table,
     say,
     say_dry,
-    wants_json,
 )
+from tourney.cli.seatings import print_round, todo
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
-
-if TYPE_CHECKING:
-    from tourney.director.names import Roster
-    from tourney.tournament import Round
 
 Number = Annotated[int | None, typer.Argument(help="Which round; left out, the last one paired.")]
 
@@ -37,47 +35,58 @@ def register(app: typer.Typer) -> None:
     group.command("unpair")(unpair)
     group.command("close")(close)
     group.command("reopen")(reopen)
+    by_hand.register(group)
     app.add_typer(group, name="round")
 
 
 def pair(
     ctx: typer.Context,
+    *,
     dry_run: DryRun = False,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The lot's seed; drawn if left out.", min=0)
     ] = None,
+    tables: Annotated[
+        Path | None,
+        typer.Option("--tables", help="By hand: a CSV file, a table a line; the rest have byes."),
+    ] = None,
+    reason: Annotated[str, typer.Option("--reason", help="Why by hand; it stays in the log.")] = "",
     json: Json = False,
 ) -> None:
     """Pair the next round: tables, seats and byes.
 
     Example: tourney round pair --dry-run
     """
-    from tourney.director import rounds
+    from tourney.director import proposing, rounds
     from tourney.director.names import roster
-    from tourney.director.overview import SALT_FIRST
-    from tourney.director.playing import bot_tables
 
+    if tables is not None:
+        pair_by_hand(ctx, tables, reason, seed, dry_run=dry_run, json=json)
+        return
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
+        made = proposing.proposed(house, tournament, seed)
         if dry_run:
-            fact, repeats = rounds.propose(house, tournament, seed)
-            paired = rounds.as_round(tournament, fact)
+            paired = rounds.as_round(tournament, made.fact)
         else:
-            paired, repeats = rounds.pair(house, tournament, seed)
-        bots = bot_tables(tournament, paired)
-    _print_round(ctx, paired, known, json=json)
-    meet = "meets" if repeats == 1 else "meet"
-    again = f"; {so_many(repeats, 'pair')} {meet} again" if repeats else ""
-    tables, byes = so_many(len(paired.tables), "table"), so_many(len(paired.byes), "bye")
-    said = f"{tables}, {byes}, seed {paired.seed}{again}."
+            paired = rounds.record(house, tournament, *made.next.seeded, made.fact)
+    print_round(ctx, paired, known, json=json)
+    meet = "meets" if made.repeats == 1 else "meet"
+    again = f"; {so_many(made.repeats, 'pair')} {meet} again" if made.repeats else ""
+    tables_made, byes = so_many(len(paired.tables), "table"), so_many(len(paired.byes), "bye")
+    said = f"{tables_made}, {byes}, seed {paired.seed}{again}."
     if dry_run:
+        say(ctx, *(f"Seeded by {one.by}: {_order(one.order)}." for one in made.next.seeded))
         say(ctx, f"Round {paired.number} would have {said} Nothing was stored.")
         say(ctx, f"Next: tourney round pair --seed {paired.seed}")
         return
-    first = paired.tables[0].label if paired.tables else ""
-    bots_todo = SALT_FIRST if tournament.awaits_salt else "tourney play"
-    todo = bots_todo if bots else f"tourney result import {first} FILE, or result set {first}"
-    say(ctx, f"Round {paired.number} is paired: {said}", f"Next: {todo}")
+    say(ctx, f"Round {paired.number} is paired: {said}", f"Next: {todo(tournament, paired)}")
+
+
+def _order(entries: Sequence[int]) -> str:
+    """The first entries of a seeding."""
+    told = ", ".join(f"#{entry}" for entry in entries[:12])
+    return f"{told}, …" if len(entries) > 12 else told
 
 
 def show(
@@ -96,7 +105,7 @@ def show(
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         paired = round_asked(tournament, number)
-    _print_round(ctx, paired, known, json=json, by_name=by_name)
+    print_round(ctx, paired, known, json=json, by_name=by_name)
 
 
 def unpair(
@@ -166,35 +175,3 @@ def reopen(ctx: typer.Context, reason: Reason, json: Json = False) -> None:
         number = open_again(house, tournament, plain(reason, "the reason"))
     answer(ctx, json, {"round": number, "state": "open"})
     say(ctx, f"Round {number} is open again.", "Next: tourney result list")
-
-
-def _print_round(
-    ctx: typer.Context, paired: Round, known: Roster, *, json: bool, by_name: bool = False
-) -> None:
-    from replay.tiles import SEATS
-
-    if wants_json(ctx, json):
-        print_json(
-            {
-                "round": paired.number,
-                "seed": paired.seed,
-                "engine": paired.engine,
-                "tables": [
-                    {"table": table.number, "seats": [*table.seats], "stream": table.stream}
-                    for table in paired.tables
-                ],
-                "byes": [*paired.byes],
-            }
-        )
-        return
-    rows: list[tuple[str, ...]] = [
-        (table.label, SEATS[seat], f"#{entry}", known.name(entry))
-        for table in paired.tables
-        for seat, entry in enumerate(table.seats)
-    ]
-    rows += [("bye", "", f"#{entry}", known.name(entry)) for entry in paired.byes]
-    if by_name:
-        rows.sort(key=lambda row: (row[3].casefold(), row))
-        print_table(ctx, ("name", "", "table", "seat"), [(r[3], r[2], r[0], r[1]) for r in rows])
-        return
-    print_table(ctx, ("table", "seat", "", "name"), rows)

@@ -45,7 +45,7 @@ def as_round(tournament: Tournament, fact: facts.RoundPaired) -> Round:
 def unpair(house: House, tournament: Tournament, reason: str) -> int:
     """Take the last pairing back before anything of it was played; returns the round's number."""
     require_open(tournament)
-    last = _on(tournament)
+    last = require_on(tournament)
     if last.started:
         raise NotNow(
             f"Round {last.number} has begun, so its pairing stands: a single table can begin anew "
@@ -62,7 +62,7 @@ def begin_anew(house: House, tournament: Tournament, asked: Reference, reason: s
     """
     require_open(tournament)
     table = known_table(tournament, asked)
-    last = _on(tournament)
+    last = require_on(tournament)
     if last.number != table.round:
         raise NotNow(
             f"Round {table.round} is closed, so table {table.label} cannot begin anew: rule on it "
@@ -83,7 +83,7 @@ def begin_anew(house: House, tournament: Tournament, asked: Reference, reason: s
 def close_round(house: House, tournament: Tournament) -> tuple[Round, Tournament]:
     """Close the round that is on: from now on each table counts exactly as far as it stands."""
     require_open(tournament)
-    last = _on(tournament)
+    last = require_on(tournament)
     games = games_of(house, tournament, last)
     missing = [table.label for table in last.tables if not games[table.number].over]
     if missing:
@@ -113,8 +113,8 @@ def reopen(house: House, tournament: Tournament, reason: str) -> int:
     return number
 
 
-def _on(tournament: Tournament) -> Round:
-    """The round that is on: paired and not closed."""
+def require_on(tournament: Tournament) -> Round:
+    """The round that is on: paired and not closed; NotNow if there is none."""
     if not tournament.rounds or tournament.rounds[-1].closed:
         raise NotNow("No round is on: pair the next one with `tourney round pair`.")
     return tournament.rounds[-1]

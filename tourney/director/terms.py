@@ -14,6 +14,7 @@ from typing import Final
 from replay.games import GAMES, rules_of
 from replay.rules import RuleError, Rules
 from tourney.director.refusals import Misused
+from tourney.director.tie_breaks import chosen
 from tourney.tournament.folds.entries import SEEDINGS
 
 TIE_BREAKS: Final = ("direct", "buchholz", "wins", "difference")
@@ -51,21 +52,10 @@ def settled(asked: Terms, rules: Rules, system: str, rounds: int) -> Settled:
     _require_swiss(asked, system)
     _require_numbers(asked, rounds)
     return Settled(
-        tie_breaks=tie_breaks(asked.tie_breaks),
+        tie_breaks=chosen(asked.tie_breaks) if asked.tie_breaks.strip() else TIE_BREAKS,
         no_show=_no_show(asked.no_show, rules),
         short=_short(asked.short, rules, system),
     )
-
-
-def tie_breaks(typed: str) -> tuple[str, ...]:
-    """The tie-breaks that were typed, most important first; those of the house if none were."""
-    if not typed.strip():
-        return TIE_BREAKS
-    named = tuple(word.strip() for word in typed.split(",") if word.strip())
-    unknown = [name for name in named if name not in TIE_BREAKS]
-    if unknown:
-        raise Misused(f"There is no tie-break '{unknown[0]}'; possible: {', '.join(TIE_BREAKS)}.")
-    return named
 
 
 def _require_swiss(asked: Terms, system: str) -> None:

@@ -34,7 +34,7 @@ def test_everything_asked_for_stands_in_the_log(house: House) -> None:
         club_strict=True,
         no_show="40-20",
         capped=True,
-        tie_breaks="wins, buchholz",
+        tie_breaks="WIN, buchholz",
     )
     opened = opening.announce(house, "Open", game="fives", rounds=4, terms=terms).opened
     assert ("rating", 2, 2, 1) == (
@@ -96,7 +96,10 @@ def test_a_round_robin_has_byes_and_no_short_tables(house: House) -> None:
         (Terms(no_show="20"), "'20' is no result of a game that one side never came to: give the"),
         (Terms(no_show="20-40"), "After a no-show of 20-40 who came would not win: in Dominoes"),
         (Terms(no_show="20-20"), "After a no-show of 20-20 who came would not win: in Dominoes"),
-        (Terms(tie_breaks="wins,luck"), "There is no tie-break 'luck'; possible: "),
+        (
+            Terms(tie_breaks="wins,luck"),
+            "There is no tie-break 'luck'; `tourney tie-breaks` lists them all.",
+        ),
         (Terms(short=True), "Dominoes (fives) has no tables of 1 here: leave out --short-tables."),
     ],
 )
