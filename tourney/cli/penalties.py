@@ -23,6 +23,7 @@ from tourney.director.refusals import Misused
 if TYPE_CHECKING:
     from tourney.director.names import Roster
     from tourney.director.penalties import Fined
+    from tourney.director.results import Entered
 
 
 def register(app: typer.Typer) -> None:
@@ -50,7 +51,7 @@ def penalty(
     """
     from tourney.director.house import rehearsed
     from tourney.director.names import roster
-    from tourney.director.penalties import fine, lose_game
+    from tourney.director.penalties import Fined, fine, lose_game
     from tourney.director.references import table_reference
     from tourney.director.typed import plain
 
@@ -63,14 +64,15 @@ def penalty(
     with at_tournament(ctx) as (house, tournament), rehearsed(house, dry_run):
         known = roster(house, tournament)
         entry = known.find(who)
+        done: Entered | Fined
         if game:
-            lost = lose_game(house, tournament, table_reference(game), entry, told)
+            done = lose_game(house, tournament, table_reference(game), entry, told)
         else:
-            fined = fine(house, tournament, entry, points=points, reason=told, number=number)
-    if game:
-        say_result(ctx, lost, known, json=json, dry=dry_run, ruled=True)
+            done = fine(house, tournament, entry, points=points, reason=told, number=number)
+    if isinstance(done, Fined):
+        _say(ctx, done, known, json=json, dry=dry_run)
     else:
-        _say(ctx, fined, known, json=json, dry=dry_run)
+        say_result(ctx, done, known, json=json, dry=dry_run, ruled=True)
 
 
 def _say(ctx: typer.Context, fined: Fined, known: Roster, *, json: bool, dry: bool) -> None:

@@ -1,4 +1,4 @@
-"""What arbiters rule about results: result forfeit, no-show, correct."""
+"""What arbiters rule about results: result forfeit, no-show, correct, take-back."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def add_to(group: typer.Typer) -> None:
     group.command("forfeit")(forfeit)
     group.command("no-show")(no_show)
     group.command("correct")(correct)
+    group.command("take-back")(take_back)
 
 
 def forfeit(
@@ -134,4 +135,36 @@ def correct(
             forfeits=tuple(seat(letter) for letter in forfeits or ()),
         )
         entered = rulings.correct(house, tournament, asked, ruling)
+    say_result(ctx, entered, known, json=json, dry=dry_run, ruled=True)
+
+
+def take_back(
+    ctx: typer.Context,
+    table: Table,
+    count: Annotated[
+        int, typer.Argument(help="How many events of its record, or slips of it.", min=1)
+    ] = 1,
+    *,
+    reason: Reason,
+    dry_run: DryRun = False,
+    json: Json = False,
+) -> None:
+    """Take back what was entered last at a table: events of its record, or its last slip.
+
+    Never across a deal, dice or a lot; a slip only while its round is on.
+    Example: tourney result take-back 3.5 --reason "wrong table"
+    """
+    from tourney.director import taking_back
+    from tourney.director.forfeits import unrevealed
+    from tourney.director.house import rehearsed
+    from tourney.director.names import roster
+    from tourney.director.references import table_reference
+    from tourney.director.typed import plain
+
+    asked, told = table_reference(table), plain(reason, "the reason")
+    with at_tournament(ctx) as (house, tournament):
+        known = roster(house, tournament)
+        with rehearsed(house, dry_run):
+            entered = taking_back.take_back(house, tournament, asked, count, told)
+        entered = unrevealed(house, entered)
     say_result(ctx, entered, known, json=json, dry=dry_run, ruled=True)

@@ -78,13 +78,17 @@ def no_show(
 def unrevealed(house: House, rehearsed: Entered) -> Entered:
     """What may be told of a forfeit that was only tried: points of a hand that is on tell of tiles.
 
-    Where a hand is on, the scores are those after the last hand that has ended.
+    Where a hand is on, the scores are those after the last hand that has ended; what was over
+    before is known.
     """
     game = game_of(house, rehearsed.table)
     if game is None or not veiled(game):
         return rehearsed
     scores = ended_totals(game)
-    before, now = (told._replace(scores=scores) for told in (rehearsed.before, rehearsed.now))
+    before, now = (
+        told if told is rehearsed.before and told.over else told._replace(scores=scores)
+        for told in (rehearsed.before, rehearsed.now)
+    )
     return replace(rehearsed, before=before, now=now)
 
 

@@ -75,3 +75,14 @@ def test_a_penalty_is_of_points_or_of_a_game_and_has_a_reason(desk: Desk) -> Non
     desk.refuses(2, said, "penalty")
     desk.refuses(2, said, "penalty", "Ana", "--reason", "late")
     desk.refuses(2, "The reason is empty.", "penalty", "Ana", "--points", "1")
+
+
+def test_the_last_slip_is_taken_back_and_its_preview_stores_nothing(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    typed = ("result", "take-back", "1.1", "--reason", "wrong table")
+    assert "Nothing was stored" in desk(*typed, "--dry-run").err
+    told = desk(*typed).err
+    assert "1.1: no result\n" in told
+    desk.refuses(4, "Table 1.1 has 0 slips, so no more can be taken back.", *typed)
+    desk.refuses(2, "The reason is empty.", "result", "take-back", "1.1", "--reason", " ")
