@@ -76,6 +76,28 @@ def test_a_full_round_robin_is_as_long_for_who_sits_out_round_1_or_leaves_after_
         assert 5 == told_so_far.planned
 
 
+def test_a_table_that_was_played_on_by_others_keeps_what_was_entered_for_its_seats() -> None:
+    entered: list[facts.Fact] = [facts.TotalsEntered(1, 1, 1, (40, 15)), facts.TimeCalled(1, (1,))]
+    ruled = facts.TableRuled(1, 1, "g/spring/1.1", 0, 1, (45, 15), (), "read wrongly")
+    sat = (seating(1, 5, 2, attempt=2), seating(2, 4, 3))
+    moved = facts.PairingChanged(1, sat, (1,), "a wrong chair", (1,))
+    before = told([*one_round(), *entered, ruled]).rounds[0].tables[0]
+    now = told([*one_round(), *entered, ruled, moved]).rounds[0]
+    assert ((5, 2), "g/spring/1.1~2", (1,)) == (now.tables[0].seats, now.tables[0].stream, now.byes)
+    assert (before.sheets, before.rulings, before.timed) == (
+        now.tables[0].sheets,
+        now.tables[0].rulings,
+        now.tables[0].timed,
+    )
+
+
+def test_a_table_that_lost_a_seat_cannot_keep_what_was_played() -> None:
+    for table in (seating(1, 1), seating(3, 1, 2)):
+        keeps = facts.PairingChanged(1, (table,), (3,), "why", (table.table,))
+        with pytest.raises(UntrueFact, match=r"table 1\.\d cannot keep what was played$"):
+            told([*one_round(), keeps])
+
+
 def test_a_round_is_unpaired_by_having_no_tables() -> None:
     assert () == told([*one_round(), facts.PairingChanged(1, (), (), "too early")]).rounds
 

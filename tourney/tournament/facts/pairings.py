@@ -51,12 +51,17 @@ class HandPairingEnded:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class PairingChanged:
-    """The tables and byes of a round are now these; none at all: the round is not paired."""
+    """The tables and byes of a round are now these; none at all: the round is not paired.
+
+    The tables of `keeps` were played on: what was entered for their seats is that of whoever is
+    said to sit there now.
+    """
 
     round: int
     tables: tuple[Seating, ...]
     byes: tuple[int, ...]
     reason: str
+    keeps: tuple[int, ...] = ()
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

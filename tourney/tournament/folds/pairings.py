@@ -16,7 +16,7 @@ BY_HAND = "by hand"  # the system of a round that no engine could pair
 def of_pairings(
     tournament: Tournament, fact: facts.RoundPaired | facts.PairingChanged
 ) -> Tournament:
-    """Who sits where; a table that keeps its stream and seats keeps its results."""
+    """Who sits where; a table that keeps its stream and seats, or is said to, keeps its results."""
     known = {entry.number for entry in tournament.entries}
     placed = [entry for seating in fact.tables for entry in seating.seats] + list(fact.byes)
     if len(placed) != len(set(placed)) or not known.issuperset(placed):
@@ -40,11 +40,25 @@ def of_pairings(
     if not placed:
         return _without_last(tournament)
     kept = {(table.stream, table.seats): table for table in before.tables}
+    kept |= _moved(before, fact)
     tables = tuple(
         kept.get((seating.stream, seating.seats), _table(fact.round, seating))
         for seating in fact.tables
     )
     return put(tournament, dataclasses.replace(before, tables=tables, byes=fact.byes))
+
+
+def _moved(before: Round, fact: facts.PairingChanged) -> dict[tuple[str, tuple[int, ...]], Table]:
+    """The tables that were played on, with those who sat there in truth, by stream and seats."""
+    moved = {}
+    for seating in fact.tables:
+        if seating.table in fact.keeps:
+            table = before.table(seating.table)
+            if table is None or len(table.seats) != len(seating.seats):
+                raise Unfit(f"table {fact.round}.{seating.table} cannot keep what was played")
+            now = dataclasses.replace(table, stream=seating.stream, seats=seating.seats)
+            moved[seating.stream, seating.seats] = now
+    return moved
 
 
 def _without_last(tournament: Tournament) -> Tournament:
