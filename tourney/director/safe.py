@@ -11,6 +11,7 @@ from sqlite3 import Connection
 from typing import Final
 
 from replay import shuffle
+from tourney.director.opening import SECRET
 from tourney.director.surroundings import Level, Look
 from tourney.store.checkpoints import checkpoints, log_name
 from tourney.store.errors import StoreError, UnfitKey
@@ -56,7 +57,8 @@ def _foreign(signer: Signer, log: str | None, last: object) -> str | None:
 
 def secrets(connection: Connection) -> Look:
     """Whether the secret of every tournament that goes on is there, and is the promised one."""
-    kept = dict(connection.execute("SELECT slug, value FROM secret"))
+    rows = connection.execute("SELECT slug, value FROM secret WHERE kind = ?", (SECRET,))
+    kept = dict(rows)
     promised = _promised(connection)
     wrong = [slug for slug in promised if slug in kept and not _fits(kept[slug], promised[slug])]
     if wrong:
