@@ -33,6 +33,7 @@ from tourney.cli import (
     start,
     tie_breaks,
     timing,
+    undoing,
 )
 from tourney.cli.context import Settings
 from tourney.director.refusals import NotTrue, Refusal
@@ -91,6 +92,7 @@ new.register(app)
 start.register(app)
 entries.register(app)
 rounds.register(app)
+undoing.register(app)
 pairing.register(app)
 playing.register(app)
 timing.register(app)

@@ -109,6 +109,11 @@ def reopen(house: House, tournament: Tournament, reason: str) -> int:
     if not tournament.rounds or not tournament.rounds[-1].closed:
         raise NotNow("Only the last round can be reopened, once it is closed.")
     number = tournament.rounds[-1].number
+    if tournament.settings[-1].first > number:
+        raise NotNow(
+            f"The final stage was made of the standings after round {number}: take it back first, "
+            "with `tourney undo`."
+        )
     tell(house, tournament, facts.RoundReopened(number, reason), by=ARBITER)
     return number
 

@@ -1,0 +1,178 @@
+"""The last act is taken back, as long as nothing is built on it. It stays in the log, struck out.
+
+What one command told is undone together. Some things have a way of their own, and then that is
+said: a closed round is reopened, an entry withdraws, a ruling on a record is followed by another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from tourney.director.house import ARBITER, House, load, require_open, tell
+from tourney.director.names import Roster, roster
+from tourney.director.refusals import NotNow
+from tourney.store.log import Stored
+from tourney.tournament import Fact, Tournament, facts, read
+
+SHUFFLE = facts.ShuffleCommitted | facts.ShuffleSalted | facts.ShuffleRevealed
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What counts no more, in words, and the tournament as it stands now."""
+
+    told: tuple[str, ...]
+    now: Tournament
+
+
+def undo(house: House, tournament: Tournament, reason: str) -> TakenBack:
+    """Take back the last act of a tournament; NotNow where something else must be done instead."""
+    require_open(tournament)
+    act = list(_last_act(house, tournament))
+    for _, fact in act:
+        if refusal := _refusal(house, tournament, fact):
+            raise NotNow(refusal)
+    _require_no_record(house, act[0][0])
+    known = roster(house, tournament)
+    undone = [facts.Undone(stored.version, reason) for stored, _ in reversed(act)]
+    tell(house, tournament, *undone, by=ARBITER)
+    told = tuple(words for _, fact in act if (words := _words(fact, known)))
+    return TakenBack(told, load(house, tournament.slug))
+
+
+def _last_act(house: House, tournament: Tournament) -> Iterator[tuple[Stored, Fact]]:
+    """The facts of the last command that still count, but for what the deals were promised by."""
+    told = [(stored, read(stored.body)) for stored in house.log.read(tournament.stream)]
+    gone = {fact.version for _, fact in told if isinstance(fact, facts.Undone)}
+    counting = [
+        (stored, fact)
+        for stored, fact in told
+        if stored.version not in gone and not isinstance(fact, facts.Undone)
+    ]
+    last = counting[-1][0].command_id
+    act = [one for one in counting if one[0].command_id == last]
+    yield from [one for one in act if not isinstance(one[1], SHUFFLE)] or act
+
+
+def _refusal(house: House, tournament: Tournament, fact: Fact) -> str | None:
+    """Why a fact is not undone, and what to do instead; None if it can be."""
+    match fact:
+        case facts.Opened():
+            return "Nothing happened yet that could be undone: the tournament is just open."
+        case facts.EntryAdded():
+            return (
+                f"That #{fact.entry} entered is not undone: take them out with `tourney entry "
+                f"withdraw {fact.entry}`."
+            )
+        case facts.EntryChanged():
+            return (
+                f"What #{fact.entry} was called before is kept nowhere: put it right with `tourney "
+                f"entry edit {fact.entry} --name …`."
+            )
+        case facts.ShuffleCommitted() | facts.ShuffleSalted() | facts.ShuffleRevealed():
+            return "What was told of the deals binds, so it is never undone."
+        case facts.RoundClosed():
+            return f"Round {fact.round} is closed: open it with `tourney round reopen --reason …`."
+        case facts.RoundReopened():
+            return f"Round {fact.round} was opened again: close it with `tourney round close`."
+        case facts.TableRuled() if fact.version:
+            place = f"{fact.round}.{fact.table}"
+            return (
+                f"A ruling on the record of table {place} stays: rule again with `tourney result "
+                f"correct {place} … --reason …`."
+            )
+        case (
+            facts.RoundPaired()
+            | facts.PairingChanged()
+            | facts.RoundStarted()
+            | facts.HandPairingBegun()
+            | facts.HandPairingEnded()
+        ):
+            return _played(house, tournament, fact.round)
+        case _:
+            return None
+
+
+def _played(house: House, tournament: Tournament, number: int) -> str | None:
+    """Why the pairing of a round stands: something of it is in a record."""
+    paired = tournament.round(number)
+    for table in paired.tables if paired else ():
+        if house.log.version(table.stream):
+            return (
+                f"Table {table.label} has a record, so the pairing of round {number} stands: let "
+                f"the table begin anew with `tourney round unpair {table.label} --reason …`."
+            )
+    return None
+
+
+def _require_no_record(house: House, stored: Stored) -> None:
+    """Refuse where the same command also wrote in the record of a game, which only grows."""
+    found = house.reading.execute(
+        "SELECT stream FROM event WHERE command_id = ? AND stream LIKE 'g/%' LIMIT 1",
+        (stored.command_id,),
+    ).fetchone()
+    if found:
+        table = found[0].rpartition("/")[2].partition("~")[0]
+        raise NotNow(
+            f"That act also wrote in the record of table {table}, which only grows: rule on it "
+            f"with `tourney result correct {table} … --reason …`."
+        )
+
+
+def _words(fact: Fact, known: Roster) -> str:
+    """What is undone, as the end of a sentence; "" for what goes with something else."""
+
+    def who(*entries: int) -> str:
+        return ", ".join(f"#{entry} {known.name(entry)}" for entry in entries)
+
+    match fact:
+        case facts.RoundPaired():
+            return f"the pairing of round {fact.round}"
+        case facts.PairingChanged():
+            how = "the change of" if fact.tables or fact.byes else "taking back"
+            return f"{how} the pairing of round {fact.round}"
+        case facts.RoundStarted():
+            return f"the start of round {fact.round}"
+        case facts.TotalsEntered():
+            hand = f", hand {fact.hand}" if fact.hand else ""
+            return f"the result of table {fact.round}.{fact.table}{hand}"
+        case facts.TableRuled():
+            return f"the ruling on table {fact.round}.{fact.table}"
+        case facts.TimeCalled():
+            return f"the time called in round {fact.round}"
+        case facts.Penalised():
+            return f"the penalty of {who(fact.entry)}"
+        case facts.Withdrawn():
+            return f"the withdrawal of {who(fact.entry)}"
+        case facts.Returned():
+            return f"the return of {who(fact.entry)}"
+        case facts.ByeRequested():
+            return f"the bye that {who(fact.entry)} asked for in round {fact.round}"
+        case facts.ByeCancelled():
+            return f"that {who(fact.entry)} asks for no bye in round {fact.round}"
+        case facts.KeptApart():
+            return f"that {who(*fact.entries)} are kept apart"
+        case facts.LetMeet():
+            return f"that {who(*fact.entries)} may meet"
+        case facts.StageOpened():
+            return "the final stage"
+        case facts.TieBreaksChanged():
+            return "the change of tie-breaks"
+        case facts.Seeded() | facts.HandPairingBegun() | facts.HandPairingEnded():
+            return ""
+        case (
+            facts.Opened()
+            | facts.EntryAdded()
+            | facts.EntryChanged()
+            | facts.ShuffleCommitted()
+            | facts.ShuffleSalted()
+            | facts.ShuffleRevealed()
+            | facts.RoundClosed()
+            | facts.RoundReopened()
+            | facts.Undone()
+            | facts.Closed()
+        ):
+            return ""
+    assert_never(fact)
