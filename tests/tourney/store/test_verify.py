@@ -6,7 +6,7 @@ from tests.tourney.store.builders import SOAK, add, filled, opened, raw, unguard
 from tourney.store.chain import event_hash
 from tourney.store.errors import StoreError, Unverified
 from tourney.store.triggers import TRIGGERS
-from tourney.store.verify import ChainFault, verify_chain, verify_file
+from tourney.store.verify import HANDFUL, ChainFault, verify_chain, verify_file
 
 ADVICE = "; restore a backup with `tourney restore FILE`."
 
@@ -168,3 +168,24 @@ def test_damaged_text_is_a_fault_and_no_traceback(tmp_path: Path) -> None:
     found = fault(log.path)
     assert found
     assert "not what was stored" in found.message
+
+
+@pytest.mark.parametrize("position", [HANDFUL - 1, HANDFUL, HANDFUL + 1, 2 * HANDFUL + 40])
+def test_a_fault_is_named_wherever_it_stands_in_what_is_read_at_once(
+    tmp_path: Path, position: int
+) -> None:
+    with opened(tmp_path) as log:
+        for number in range(20):
+            add(log, "t/a", *(f"line {number}.{line}" for line in range(24)))
+            add(log, f"g/a/{number}", *(f"line {line}" for line in range(11)))
+    assert fault(log.path) is None
+    with unguarded(log.path) as connection:
+        connection.execute("UPDATE event SET body = 'x' WHERE position = ?", (position,))
+        damaged = (position + 3,)  # in the same handful, or in the next
+        connection.execute(
+            "UPDATE event SET body = CAST(X'ff' AS TEXT) WHERE position = ?", damaged
+        )
+    found = fault(log.path)
+    assert found
+    assert position == found.position
+    assert "its hash differs" in found.message
