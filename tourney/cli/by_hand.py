@@ -17,6 +17,7 @@ from tourney.cli.context import (
     say_dry,
     warn,
 )
+from tourney.cli.outcomes import say_shifts
 from tourney.cli.seatings import print_round, todo
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
@@ -73,9 +74,10 @@ def swap(
 ) -> None:
     """Let two entries change places in the round that is paired; it is paired by hand then.
 
+    Once it has begun, they sat in wrong seats: what was played or entered stays with the seats.
     Example: tourney round swap 3 17 --reason "they live together"
     """
-    from tourney.director import by_hand
+    from tourney.director import by_hand, moving
     from tourney.director.house import rehearsed
     from tourney.director.names import roster
     from tourney.director.typed import plain
@@ -83,10 +85,17 @@ def swap(
     told = plain(reason, "the reason")
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
+        begun = bool(tournament.rounds) and tournament.rounds[-1].started
+        act = moving.move if begun else by_hand.swap
         with rehearsed(house, dry_run):
-            made = by_hand.swap(house, tournament, known.find(one), known.find(other), told)
+            made = act(house, tournament, known.find(one), known.find(other), told)
         print_round(ctx, made.round, known, json=json)
-    warn(*made.warnings)
+    if isinstance(made, moving.Moved):
+        for stream in made.streams:
+            say(ctx, f"Its hands stay with the seats, from now on in {stream}.")
+        say_shifts(ctx, made.shifts, known)
+    else:
+        warn(*made.warnings)
     places = " and ".join(
         f"#{known.find(who)} {known.name(known.find(who))}" for who in (one, other)
     )
@@ -94,7 +103,8 @@ def swap(
     if dry_run:
         say_dry(ctx)
         return
-    say(ctx, "Next: tourney round show, then tourney round start or the first result")
+    more = "tourney result list --missing" if begun else "tourney round start or the first result"
+    say(ctx, f"Next: tourney round show, then {more}")
 
 
 def start(ctx: typer.Context, json: Json = False) -> None:

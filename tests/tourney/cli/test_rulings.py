@@ -86,3 +86,22 @@ def test_the_last_slip_is_taken_back_and_its_preview_stores_nothing(desk: Desk) 
     assert "1.1: no result\n" in told
     desk.refuses(4, "Table 1.1 has 0 slips, so no more can be taken back.", *typed)
     desk.refuses(2, "The reason is empty.", "result", "take-back", "1.1", "--reason", " ")
+
+
+def test_wrong_seats_are_noticed_after_hands_were_entered(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev", "Eva", "Flo", "Gus", "Hal")
+    desk("result", "set", "1.1.1", "A=5", "B=0", "C=7", "D=9")
+    desk("result", "forfeit", "1.2", "A", "--reason", "left")
+    tables = desk("round", "show", "--json").json["tables"]
+    one, other = tables[0]["seats"][0], tables[1]["seats"][1]
+    typed = ("round", "swap", str(one), str(other), "--reason", "wrong chairs")
+    assert "would change places.\nNothing was stored" in desk(*typed, "--dry-run").err
+    told = desk("--json", *typed)
+    assert [other, one] == [
+        told.json["tables"][0]["seats"][0],
+        told.json["tables"][1]["seats"][1],
+    ]
+    assert "Its hands stay with the seats, from now on in g/evening/1.2~2.\n" in told.err
+    assert "In the standings (place and points before, and now):" in told.err
+    assert "Next: tourney round show, then tourney result list --missing" in told.err
+    assert "all as they should be." in desk("log", "verify").out
