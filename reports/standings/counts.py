@@ -132,7 +132,7 @@ def lot(event: Event, entry: int) -> Sum:
     if ("lot", entry) not in event.known:
         drawn = sorted(event.entries, key=lambda one: (_digest(event.seed, one), one))
         event.known.update({("lot", one): _ONE * at for at, one in enumerate(drawn, 1)})
-    return Sum([Term(0, event.known["lot", entry], f"drawn from seed {event.seed}")])
+    return Sum([Term(0, Fraction(event.known["lot", entry]), f"drawn from seed {event.seed}")])
 
 
 def _digest(seed: int, entry: int) -> bytes:

@@ -53,7 +53,7 @@ class Event:
     unfinished: Collection[tuple[int, int]]
     seed: int
     two: bool
-    known: dict[tuple[str, int], Fraction] = field(default_factory=dict)  # what was reckoned
+    known: dict[tuple[str, int], Fraction | int] = field(default_factory=dict)  # what was reckoned
 
     @cached_property
     def tables(self) -> dict[tuple[int, int], list[Result]]:
@@ -98,7 +98,14 @@ class Event:
 
     def points(self, entry: int) -> int:
         """The points of all rounds, byes too, less what penalties took."""
-        return sum(row.points - row.penalty for row in self.rows.get(entry, {}).values())
+        return self._points.get(entry, 0)
+
+    @cached_property
+    def _points(self) -> dict[int, int]:
+        return {
+            entry: sum(row.points - row.penalty for row in rows.values())
+            for entry, rows in self.rows.items()
+        }
 
     @cached_property
     def mean(self) -> Fraction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from reports.points import show
@@ -21,7 +22,8 @@ ENTRY = re.compile(r"#(\d+)")
 class Explanation(NamedTuple):
     """`step` is "points", the key of a tie-break, "stage", or "" if nothing parts the two.
 
-    `before` stands before `behind`; the sums are what the step came to for each.
+    `before` stands before `behind`; the sums are what the step came to for each. In the steps that
+    are `level` they have the same, or the step does not apply (None).
     """
 
     step: str
@@ -29,6 +31,7 @@ class Explanation(NamedTuple):
     behind: int
     sum_before: Sum
     sum_behind: Sum
+    level: tuple[tuple[str, Fraction | None], ...] = ()
 
     def lines(self, name: Callable[[int], str]) -> list[str]:
         """The explanation for people; `name` gives the name of an entry."""
@@ -37,9 +40,11 @@ class Explanation(NamedTuple):
             return [f"{ahead} and {after} are level in everything and share a rank."]
         if self.step == "stage":
             return [f"{ahead} stands before {after}: {ahead} went on to a later stage."]
-        title = "Points" if self.step == POINTS else BY_KEY[self.step].name
+        title = _title(self.step)
+        level = [f"{_title(step)} {_value(value)}" for step, value in self.level]
+        same = f"; both have {', '.join(level)}" if level else ""
         return [
-            f"{ahead} stands before {after} by {title.lower() if self.step == POINTS else title}.",
+            f"{ahead} stands before {after} by {title}{same}.",
             f"{ahead}: {title} {_spelled(self.sum_before, name)}",
             f"{after}: {title} {_spelled(self.sum_behind, name)}",
         ]
@@ -65,9 +70,23 @@ def explained(
     if not at:
         step = "" if at is None else steps[0]
         return Explanation(step, first.entry, second.entry, nothing, nothing)
+    level = zip(steps[1:at], [total.value for total in first.sums], strict=False)
     return Explanation(
-        steps[at], first.entry, second.entry, first.sums[at - 1], second.sums[at - 1]
+        steps[at],
+        first.entry,
+        second.entry,
+        first.sums[at - 1],
+        second.sums[at - 1],
+        tuple(level),
     )
+
+
+def _title(step: str) -> str:
+    return "Points" if step == POINTS else BY_KEY[step].name
+
+
+def _value(value: Fraction | None) -> str:
+    return "–" if value is None else show(value)
 
 
 def _spelled(total: Sum, name: Callable[[int], str]) -> str:
@@ -76,6 +95,7 @@ def _spelled(total: Sum, name: Callable[[int], str]) -> str:
         return "does not apply"
     kept = [term for term in total.terms if not term.cut]
     said = " + ".join(_term(term, name) for term in kept) or "nothing"
+    said = said.replace("+ −", "− ")
     if total.over > 1:
         said = f"({said}) / {total.over}"
     cut = ", ".join(_term(term, name) for term in total.terms if term.cut)

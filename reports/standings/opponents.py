@@ -79,8 +79,8 @@ def opponents_average(event: Event, entry: int) -> Sum:
 
 def _known_buchholz(event: Event, entry: int) -> Fraction:
     if ("buchholz", entry) not in event.known:
-        event.known["buchholz", entry] = buchholz(event, entry).value or Fraction()
-    return event.known["buchholz", entry]
+        event.known["buchholz", entry] = buchholz(event, entry).value or 0
+    return Fraction(event.known["buchholz", entry])
 
 
 def _parts(event: Event, entry: int, *, fore: bool = False) -> list[_Part]:
@@ -108,10 +108,10 @@ def _parts(event: Event, entry: int, *, fore: bool = False) -> list[_Part]:
 
 def _dummy(event: Event, entry: int, row: Result | None, *, fore: bool) -> tuple[Fraction, str]:
     """The dummy opponent of a round of two that was not played, and how it is said (16.4)."""
-    own = _final(event, entry, fore=fore)
+    own = Fraction(_final(event, entry, fore=fore))
     opponents = event.others(row) if row else []
     if opponents:  # 16.4.1: a forfeit
-        limit = _strength(event, opponents[0].entry, fore=fore)
+        limit = Fraction(_strength(event, opponents[0].entry, fore=fore))
         of = f"the points of #{opponents[0].entry}"
     else:  # 16.4.2
         limit = Fraction(sum(event.stage(number).draw for number in event.rounds))
@@ -121,9 +121,9 @@ def _dummy(event: Event, entry: int, row: Result | None, *, fore: bool) -> tuple
     return own, "a dummy with your own points"
 
 
-def _final(event: Event, entry: int, *, fore: bool) -> Fraction:
+def _final(event: Event, entry: int, *, fore: bool) -> Fraction | int:
     """The points in the end, or as they were if the last games had been shared."""
-    points = Fraction(event.points(entry))
+    points: Fraction | int = event.points(entry)
     last = event.row(entry, event.rounds[-1]) if fore and event.rounds else None
     if last is not None and last.table is not None:
         points += _shared(event, last) - last.points
@@ -138,7 +138,7 @@ def _shared(event: Event, row: Result) -> Fraction:
     return Fraction(sum(one.points for one in at), len(at))
 
 
-def _strength(event: Event, entry: int, *, fore: bool = False) -> Fraction:
+def _strength(event: Event, entry: int, *, fore: bool = False) -> Fraction | int:
     """The points of an opponent; of two seats, last rounds asked off count as draws (16.3)."""
     key = ("fore" if fore else "strength", entry)
     if key in event.known:
@@ -170,10 +170,9 @@ def _scored(event: Event, entry: int) -> list[_Part]:
             value /= len(met)
             beaten = [other.entry for other, share in shares if share == 1]
             level = [other.entry for other, share in shares if share == _HALF]
-            said = "; ".join(
-                f"{how} {listed(who)}" for how, who in (("before", beaten), ("level", level)) if who
-            )
-            said = f"{said or 'behind all'}, of {len(met)}"
+            stood = [("before", beaten), ("level with", level)]
+            told = [f"{how} {listed(who)}" for how, who in stood if who] or ["behind all"]
+            said = f"{', '.join(told)} of {_others(len(met))}"
         else:
             share = _unplayed_share(row)
             value, said = event.mean * share, f"{_times(share)} {part.said}"
@@ -192,6 +191,10 @@ def _unplayed_share(row: Result | None) -> Fraction:
     if row is None or row.forfeit or row.kind in {"zero", "late"}:
         return Fraction()
     return _HALF / 2 if row.kind == "half" else _HALF
+
+
+def _others(number: int) -> str:
+    return "1 other" if number == 1 else f"{number} others"
 
 
 def _times(share: Fraction) -> str:
