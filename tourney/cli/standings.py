@@ -162,6 +162,7 @@ def _explain(ctx: typer.Context, told: Explanation, name: Callable[[int], str], 
                 "behind": told.behind,
                 "before24": _exact(told.sum_before.value),
                 "behind24": _exact(told.sum_behind.value),
+                "level24": {step: _exact(value) for step, value in told.level},
                 "told": lines,
             }
         )
