@@ -29,6 +29,7 @@ from tourney.cli import (
     replaying,
     results,
     rounds,
+    staging,
     standings,
     start,
     tie_breaks,
@@ -93,6 +94,7 @@ start.register(app)
 entries.register(app)
 rounds.register(app)
 undoing.register(app)
+staging.register(app)
 pairing.register(app)
 playing.register(app)
 timing.register(app)

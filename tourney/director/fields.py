@@ -35,7 +35,7 @@ def field_of(
 
     `mates` are the groups of club-mates to be kept apart, as far as clubs are to be in this round;
     `here`: who is paired, where that was fixed before.
-    A final stage forgets who met before it, unless it goes on with the Swiss that led to it.
+    A final stage forgets who met before it, unless it is a Swiss in which earlier points count.
     """
     from tourney.pairing import field_after
 
@@ -43,7 +43,8 @@ def field_of(
     setting = tournament.setting(number)
     there = set(here or playing(tournament, number))
     ranking = [entry for entry in _order(house, tournament, setting) if entry in there]
-    earlier = 0 if _goes_on(tournament, setting) else setting.first - 1
+    goes_on = setting.carry and setting.system == "swiss"
+    earlier = 0 if goes_on else setting.first - 1
     past = _past(house, tournament)
     hard, weak = kept_apart(tournament)
     together = _pairs(mates)
@@ -122,14 +123,6 @@ def on_field(house: House, tournament: Tournament, paired: Round) -> Field:
     return field_of(house, before, paired.seed, paired.mates, paired.everybody)
 
 
-def _goes_on(tournament: Tournament, setting: Setting) -> bool:
-    """Whether a stage is more of the same Swiss, so that nobody should meet again."""
-    before = [one for one in tournament.settings if one.first < setting.first]
-    return setting.carry and all(
-        (one.system, one.seats) == ("swiss", setting.seats) for one in (*before, setting)
-    )
-
-
 def _past(house: House, tournament: Tournament) -> list[Past]:
     """Every earlier round, with the points it brought, penalties taken off."""
     from tourney.pairing import Past
@@ -160,9 +153,8 @@ def _seeding(tournament: Tournament, setting: Setting) -> tuple[int, ...]:
 
 
 def _short(tournament: Tournament, setting: Setting) -> bool:
-    """Whether tables of one seat less take up those left over; not where nobody can play so."""
-    smaller = setting.seats - 1
-    return tournament.opened.short and smaller > 1 and smaller in GAMES[setting.game].sizes
+    """Whether tables of three take up those whom tables of four leave over."""
+    return tournament.opened.short and setting.seats == 4 and 3 in GAMES[setting.game].sizes
 
 
 def _pairs(groups: Iterable[Sequence[int]]) -> Pairs:

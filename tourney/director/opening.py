@@ -13,17 +13,15 @@ from typing import Final
 from replay import shuffle
 from replay.games import GAMES, rules_of
 from replay.rules import RuleError, Rules
-from reports.points import DEFAULTS, NotPoints, bye_points, scheme
 from tourney.director import checkpoints
 from tourney.director.house import House, load, require_open, slugs, tell
 from tourney.director.refusals import Misused, NotNow, NotTrue
-from tourney.director.terms import Terms, settled
+from tourney.director.terms import Terms, bye_points_of, points_of, rounds_of, settled
 from tourney.director.typed import plain
 from tourney.director.words import sentence
 from tourney.tournament import Tournament, facts, texts, tournament_stream, write
 
 MOST_SEATS: Final = 4
-MOST_ROUNDS: Final = 1000
 SECRET: Final = "deal"  # the kind under which the secret of the deals is kept
 PLAIN: Final = Terms()
 
@@ -112,7 +110,7 @@ def planned(
         system=system,
         rounds=planned_rounds,
         points=points_of(points, rules.seats),
-        bye_points=_bye_points(bye_points, points, rules.seats),
+        bye_points=bye_points_of(bye_points, points, rules.seats),
         tie_breaks=agreed.tie_breaks,
         seeding=terms.seeding,
         accelerated=terms.accelerated,
@@ -215,36 +213,3 @@ def _salt_from(asked: str, seed: int | None) -> str:
             "nothing: leave out --seed or --salt-from."
         )
     return plain(asked, "the source of the salt")
-
-
-def rounds_of(system: str, asked: int | None) -> int:
-    """The number of rounds, 0 for a full round robin; Misused if there cannot be so many."""
-    from tourney.pairing import SYSTEMS
-
-    if system not in SYSTEMS:
-        raise Misused(f"There is no system '{system}'; possible: {', '.join(SYSTEMS)}.")
-    if asked is None:
-        if system == "round-robin":
-            return 0
-        raise Misused("A Swiss needs a number of rounds: give --rounds N.")
-    if asked < 1:
-        raise Misused(f"A tournament has at least one round, not {asked}.")
-    if asked > MOST_ROUNDS:
-        raise Misused(f"A tournament has at most {MOST_ROUNDS} rounds, not {asked}.")
-    return asked
-
-
-def points_of(asked: str, seats: int) -> str:
-    """The points scheme that was asked for, else the usual one; Misused if it cannot be one."""
-    try:
-        return scheme(asked or DEFAULTS[seats], seats).text
-    except NotPoints as error:
-        raise Misused(sentence(str(error))) from None
-
-
-def _bye_points(asked: str, points: str, seats: int) -> str:
-    try:
-        bye_points(scheme(points or DEFAULTS[seats], seats), asked)
-    except NotPoints as error:
-        raise Misused(sentence(str(error))) from None
-    return asked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -148,10 +149,29 @@ def standing_of(house: House, tournament: Tournament) -> Standing:
     lines = (
         f"{opened.name} ({tournament.slug}): {opened.game}, tables of {opened.seats}, "
         f"{opened.system}, {entries}",
+        *_stages(tournament),
         state,
+        *_absent(tournament),
         f"Next: {following}",
     )
     return Standing(tournament.slug, state, following, lines)
+
+
+def _stages(tournament: Tournament) -> Iterator[str]:
+    """What is played in the final stages."""
+    for stage in tournament.stages:
+        yield (
+            f"Final stage from round {stage.first} on: {stage.game}, tables of {stage.seats}, "
+            f"{stage.system}, {so_many(len(stage.entries), 'entry', 'entries')}"
+        )
+
+
+def _absent(tournament: Tournament) -> Iterator[str]:
+    """Who asked to sit out the round that is paired next."""
+    number = len(tournament.rounds) + 1
+    asked = [f"#{one.entry} ({one.worth})" for one in tournament.requests if one.round == number]
+    if asked and not tournament.closed:
+        yield f"Asked to sit out round {number}: {_some(asked)}."
 
 
 def _where(house: House, tournament: Tournament) -> tuple[str, str]:
@@ -175,6 +195,8 @@ def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, s
     games = games_of(house, tournament, last)
     missing = [table.label for table in last.tables if not games[table.number].over]
     state = f"Round {last.number} of {tournament.planned} is on: "
+    if last.by_hand and not last.hand_over:
+        state = f"Round {last.number} of {tournament.planned} is paired by hand: "
     if not missing:
         return f"{state}no result is missing.", "tourney round close"
     state += f"{len(missing)} of {len(last.tables)} results are missing ({_some(missing)})."

@@ -1,23 +1,25 @@
-"""What a tournament is announced with besides its game and its points, looked at beforehand.
+"""What a tournament is announced with besides its game, looked at beforehand.
 
-Seeding, acceleration, byes that may be asked for, club-mates, no-shows, capped scores, tie-breaks,
-tables of one seat less. What cannot be meant is refused before anything is stored.
+Rounds, points, seeding, acceleration, byes that may be asked for, club-mates, no-shows, capped
+scores, tie-breaks, short tables. What cannot be meant is refused before anything is stored.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from replay.games import GAMES, rules_of
+from replay.games import rules_of
 from replay.rules import RuleError, Rules
+from reports.points import DEFAULTS, NotPoints, bye_points, scheme
+from reports.tiebreaks import DEFAULT
 from tourney.director.refusals import Misused
 from tourney.director.tie_breaks import chosen
+from tourney.director.words import sentence
 from tourney.tournament.folds.entries import SEEDINGS
 
-TIE_BREAKS: Final = ("direct", "buchholz", "wins", "difference")
+FINAL: Final = "final"  # the system of final tables, which need standings
 MOST: Final = 1000  # rounds, and byes asked for
 NO_SHOW: Final = re.compile(r"(\d{1,5})-(\d{1,5})", re.ASCII)
 
@@ -52,10 +54,45 @@ def settled(asked: Terms, rules: Rules, system: str, rounds: int) -> Settled:
     _require_swiss(asked, system)
     _require_numbers(asked, rounds)
     return Settled(
-        tie_breaks=chosen(asked.tie_breaks) if asked.tie_breaks.strip() else TIE_BREAKS,
+        tie_breaks=chosen(asked.tie_breaks) if asked.tie_breaks.strip() else DEFAULT,
         no_show=_no_show(asked.no_show, rules),
         short=_short(asked.short, rules, system),
     )
+
+
+def rounds_of(system: str, asked: int | None) -> int:
+    """The number of rounds, 0 for a full round robin; Misused if there cannot be so many."""
+    from tourney.pairing import SYSTEMS
+
+    possible = [key for key in SYSTEMS if key != FINAL]
+    if system not in possible:
+        raise Misused(f"There is no system '{system}'; possible: {', '.join(possible)}.")
+    if asked is None:
+        if system == "round-robin":
+            return 0
+        raise Misused("A Swiss needs a number of rounds: give --rounds N.")
+    if asked < 1:
+        raise Misused(f"A tournament has at least one round, not {asked}.")
+    if asked > MOST:
+        raise Misused(f"A tournament has at most {MOST} rounds, not {asked}.")
+    return asked
+
+
+def points_of(asked: str, seats: int) -> str:
+    """The points scheme that was asked for, else the usual one; Misused if it cannot be one."""
+    try:
+        return scheme(asked or DEFAULTS[seats], seats).text
+    except NotPoints as error:
+        raise Misused(sentence(str(error))) from None
+
+
+def bye_points_of(asked: str, points: str, seats: int) -> str:
+    """What a bye is worth, "" for the usual; Misused if it cannot be that."""
+    try:
+        bye_points(scheme(points or DEFAULTS[seats], seats), asked)
+    except NotPoints as error:
+        raise Misused(sentence(str(error))) from None
+    return asked
 
 
 def _require_swiss(asked: Terms, system: str) -> None:
@@ -114,21 +151,20 @@ def _no_show(typed: str, rules: Rules) -> str:
 
 
 def _short(asked: bool | None, rules: Rules, system: str) -> bool:
-    """Whether tables of one seat less take up those left over."""
-    smaller = rules.seats - 1
-    problem = _no_smaller(rules.key, smaller, rules.options, rules.version)
-    if asked and problem:
-        raise Misused(f"{rules.title} has no tables of {smaller} here: leave out --short-tables.")
-    possible = not problem and system == "swiss"
-    return possible if asked is None else asked
+    """Whether tables of three take up those whom tables of four leave over."""
+    possible = rules.seats == 4 and _for_three(rules)
+    if asked and not possible:
+        raise Misused(
+            f"{rules.title} at tables of {rules.seats} has no short tables: leave out "
+            "--short-tables."
+        )
+    return possible and system == "swiss" if asked is None else asked
 
 
-def _no_smaller(game: str, seats: int, options: Mapping[str, str], version: int) -> bool:
-    """Whether a game cannot be played, with these options, by so few."""
-    if seats < 2 or seats not in GAMES[game].sizes:
-        return True
+def _for_three(rules: Rules) -> bool:
+    """Whether a game can be played, with these options, by three."""
     try:
-        rules_of(game, seats, dict(options), version)
+        rules_of(rules.key, 3, dict(rules.options), rules.version)
     except RuleError:
-        return True
-    return False
+        return False
+    return True

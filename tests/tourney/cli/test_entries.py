@@ -20,7 +20,12 @@ def test_a_tournament_is_announced_with_all_its_terms(desk: Desk) -> None:
     assert '"tie_breaks":["wins","buchholz"]' in opened
     desk.refuses(2, "There is no tie-break 'luck'", "new", "B", *CROSS, "--tie-breaks", "luck")
     desk.refuses(
-        2, "French Dominoes Cross has no tables of 3 here", "new", "B", *CROSS, "--short-tables"
+        2,
+        "French Dominoes Cross at tables of 4 has no short tables",
+        "new",
+        "B",
+        *CROSS,
+        "--short-tables",
     )
 
 

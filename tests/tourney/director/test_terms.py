@@ -56,7 +56,7 @@ def test_everything_asked_for_stands_in_the_log(house: House) -> None:
     ("game", "seats", "short"),
     [
         ("flower-scorpion", 4, True),
-        ("flower-scorpion", 3, True),
+        ("flower-scorpion", 3, False),
         ("pass", 4, True),
         ("pass", 2, False),
         ("fives", 2, False),
@@ -100,7 +100,10 @@ def test_a_round_robin_has_byes_and_no_short_tables(house: House) -> None:
             Terms(tie_breaks="wins,luck"),
             "There is no tie-break 'luck'; `tourney tie-breaks` lists them all.",
         ),
-        (Terms(short=True), "Dominoes (fives) has no tables of 1 here: leave out --short-tables."),
+        (
+            Terms(short=True),
+            "Dominoes (fives) at tables of 2 has no short tables: leave out --short-tables.",
+        ),
     ],
 )
 def test_what_cannot_be_meant_is_refused(terms: Terms, sentence: str) -> None:
@@ -112,7 +115,7 @@ def test_in_french_cross_who_came_has_the_low_score() -> None:
     asked(Terms(no_show="0-100"), "french-cross", 4)
     with refused(Misused, "After a no-show of 40-20 who came would not win: in French Dominoes"):
         asked(Terms(no_show="40-20"), "french-cross", 4)
-    with refused(Misused, "French Dominoes Cross has no tables of 3 here: leave out --short-tab"):
+    with refused(Misused, "French Dominoes Cross at tables of 4 has no short tables: leave out"):
         asked(Terms(short=True), "french-cross", 4)
 
 
