@@ -1,9 +1,9 @@
 """Forfeits and no-shows: a game ends because somebody gave up, or was never there.
 
 A forfeit is a line of the record even where nobody sat down to play. Where the tournament says what
-a game is worth that one side never came to (40-20), a no-show gives these scores; else it is a
-forfeit before the first deal. Who forfeits is last and has no points; the others rank by their
-scores. If all seats forfeit, nobody wins.
+a game is worth that one side never came to (40-20), a no-show gives these scores; else, and where a
+final stage plays another game, it is a forfeit before the first deal. Who forfeits is last and has
+no points; the others rank by their scores. If all seats forfeit, nobody wins.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tourney.director.tables import (
 from tourney.store.reckoning import Outcome
 from tourney.tournament import Table, Tournament
 
-AGREED: Final = re.compile(r"(-?\d{1,6})-(-?\d{1,6})", re.ASCII)  # of who came, of who did not
+AGREED: Final = re.compile(r"(\d+)-(\d+)", re.ASCII)  # of who came, of who did not
 
 
 def forfeit(
@@ -64,11 +64,11 @@ def no_show(
             f"Something of table {table.label} was played, so everybody had come: whoever left "
             f"gave it up, `tourney result forfeit {table.label} {letters} --reason …`."
         )
-    agreed = tournament.opened.no_show
-    if not agreed:
+    opened = tournament.opened
+    if not opened.no_show or tournament.setting(table.round).game != opened.game:
         _give_up(house, tournament, table, lost, reason)
     else:
-        scores = _scores(agreed, len(table.seats), lost)
+        scores = _scores(opened.no_show, len(table.seats), lost)
         ruling = replace(paper_ruling(table, scores, lost, reason), played=False)
         paired = tournament.rounds[table.round - 1]
         tell(house, tournament, *begun(paired), ruling, by=ARBITER)

@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from replay.games import rules_of
 from tests.reports.records import DISPUTED
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, refused
 from tourney.director import entrants, forfeits, opening, results, rounds
 from tourney.director import ranking as standing
 from tourney.director.audit import verify
-from tourney.director.house import House, load, rehearsed
+from tourney.director.house import House, load, rehearsed, tell
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.results import Entered
-from tourney.tournament import write
+from tourney.tournament import facts, write
 
 SLIP = {0: 5, 1: 6, 2: 7, 3: 30}
 
@@ -35,6 +36,10 @@ def agreed(house: House, no_show: str, **options: str) -> None:
     house.log.append([("t/two", 0, [write(fact)])], by="organiser", command_id="two")
     entrants.add(house, load(house, "two"), [entrants.person(name) for name in PEOPLE[:4]])
     rounds.pair(house, load(house, "two"), seed=1)
+
+
+def cross_options() -> tuple[tuple[str, str], ...]:
+    return tuple(rules_of("french-cross", 4, {}).options.items())
 
 
 def enter(house: House, place: str, scores: dict[int, int]) -> Entered:
@@ -164,6 +169,21 @@ def test_a_no_show_is_a_forfeit_where_nothing_was_agreed(house: House) -> None:
     assert "forfeit C ill" == house.log.read("g/evening/1.1")[-1].body
     assert [48, 48, 0, 48] == points(house, entered)
     assert {False} == played(house, entered)
+
+
+def test_a_no_show_in_a_final_stage_of_another_game_is_a_forfeit(house: House) -> None:
+    agreed(house, "40-20")
+    for place in ("1.1", "1.2"):
+        results.set_totals(house, load(house, "two"), reference(place), {0: 105, 1: 60})
+    rounds.close_round(house, load(house, "two"))
+    cross_final = facts.StageOpened(
+        2, (1, 2, 3, 4), "french-cross", 1, cross_options(), 4, "swiss", 1, "3-2-1-0", carry=True
+    )
+    tell(house, load(house, "two"), cross_final)
+    rounds.pair(house, load(house, "two"), seed=1)
+    entered = never_came(house, "2.1", 3, slug="two")
+    assert ((0, 0, 0, 0), (3,)) == (entered.now.scores, entered.now.forfeits)
+    verify(house)
 
 
 def test_who_leaves_a_game_that_was_begun_is_no_no_show(house: House) -> None:
