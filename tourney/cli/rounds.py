@@ -58,6 +58,7 @@ def pair(
     Example: tourney round pair --dry-run
     """
     from tourney.director import proposing, rounds
+    from tourney.director.foretelling import foretold
     from tourney.director.names import roster
 
     if tables is not None:
@@ -75,6 +76,7 @@ def pair(
     again = f"; {so_many(made.repeats, 'pair')} {meet} again" if made.repeats else ""
     tables_made, byes = so_many(len(paired.tables), "table"), so_many(len(paired.byes), "bye")
     said = f"{tables_made}, {byes}, seed {paired.seed}{again}."
+    say(ctx, *foretold(tournament))
     if dry_run:
         say(ctx, *(f"Seeded by {one.by}: {_order(one.order)}." for one in made.next.seeded))
         say(ctx, f"Round {paired.number} would have {said} Nothing was stored.")

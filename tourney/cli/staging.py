@@ -52,7 +52,8 @@ def stage(
 
     Example: tourney stage --top 8 --option target=200
     """
-    from tourney.director.house import rehearsed
+    from tourney.director.foretelling import foretold
+    from tourney.director.house import load, rehearsed
     from tourney.director.names import roster
     from tourney.director.staging import Wanted, open_stage
 
@@ -72,6 +73,7 @@ def stage(
         )
         with rehearsed(house, dry_run):
             opened = open_stage(house, tournament, wanted)
+            promised = foretold(load(house, tournament.slug))
     if wants_json(ctx, json):
         print_json(
             {
@@ -100,6 +102,7 @@ def stage(
         f"A final stage {opens} with round {opened.first}: {len(opened.entries)} entries, "
         f"{opened.game}, tables of {opened.seats}, {opened.system}, {how}{level}.",
     )
+    say(ctx, *promised)
     if dry_run:
         say_dry(ctx)
         return

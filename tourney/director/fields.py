@@ -56,7 +56,7 @@ def field_of(
         joined={entry.number: entry.number for entry in tournament.entries},
         seed=seed,
         rounds=tournament.planned - earlier,
-        short=_short(tournament, setting),
+        short=short_tables_of(tournament, setting),
         hard=hard | together if strict else hard,
         weak=weak,
         mates=() if strict else together,
@@ -108,6 +108,11 @@ def full_byes(tournament: Tournament, paired: Round) -> tuple[int, ...]:
     return tuple(sorted({*paired.byes, *(asked - seated)}))
 
 
+def short_tables_of(tournament: Tournament, setting: Setting) -> bool:
+    """Whether tables of three take up those whom tables of four leave over."""
+    return tournament.opened.short and setting.seats == 4 and 3 in GAMES[setting.game].sizes
+
+
 def _order(house: House, tournament: Tournament, setting: Setting) -> list[int]:
     """All entries, best first: by the standings, in a first round as they were entered."""
     if setting.entries and setting.first == len(tournament.rounds) + 1:
@@ -150,11 +155,6 @@ def _seeding(tournament: Tournament, setting: Setting) -> tuple[int, ...]:
     if setting.entries:
         return setting.entries
     return tournament.seeded.order if tournament.seeded else ()
-
-
-def _short(tournament: Tournament, setting: Setting) -> bool:
-    """Whether tables of three take up those whom tables of four leave over."""
-    return tournament.opened.short and setting.seats == 4 and 3 in GAMES[setting.game].sizes
 
 
 def _pairs(groups: Iterable[Sequence[int]]) -> Pairs:

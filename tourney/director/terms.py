@@ -56,7 +56,7 @@ def settled(asked: Terms, rules: Rules, system: str, rounds: int) -> Settled:
     return Settled(
         tie_breaks=chosen(asked.tie_breaks) if asked.tie_breaks.strip() else DEFAULT,
         no_show=_no_show(asked.no_show, rules),
-        short=_short(asked.short, rules, system),
+        short=_short(asked.short, rules),
     )
 
 
@@ -150,7 +150,7 @@ def _no_show(typed: str, rules: Rules) -> str:
     return f"{came}-{stayed}"
 
 
-def _short(asked: bool | None, rules: Rules, system: str) -> bool:
+def _short(asked: bool | None, rules: Rules) -> bool:
     """Whether tables of three take up those whom tables of four leave over."""
     possible = rules.seats == 4 and _for_three(rules)
     if asked and not possible:
@@ -158,7 +158,7 @@ def _short(asked: bool | None, rules: Rules, system: str) -> bool:
             f"{rules.title} at tables of {rules.seats} has no short tables: leave out "
             "--short-tables."
         )
-    return possible and system == "swiss" if asked is None else asked
+    return possible if asked is None else asked
 
 
 def _for_three(rules: Rules) -> bool:

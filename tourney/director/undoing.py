@@ -83,6 +83,11 @@ def _refusal(house: House, tournament: Tournament, fact: Fact) -> str | None:
                 f"A ruling on the record of table {place} stays: rule again with `tourney result "
                 f"correct {place} … --reason …`."
             )
+        case facts.PairingChanged() if fact.keeps and _played(house, tournament, fact.round):
+            return (
+                "Who changed places once a record was written changes back the same way: `tourney "
+                "round swap … --reason …`."
+            )
         case (
             facts.RoundPaired()
             | facts.PairingChanged()
@@ -116,8 +121,8 @@ def _require_no_record(house: House, stored: Stored) -> None:
     if found:
         table = found[0].rpartition("/")[2].partition("~")[0]
         raise NotNow(
-            f"That act also wrote in the record of table {table}, which only grows: rule on it "
-            f"with `tourney result correct {table} … --reason …`."
+            f"That act also wrote in the record of table {table}, which only grows: take it back "
+            f"there with `tourney result take-back {table} --reason …`."
         )
 
 

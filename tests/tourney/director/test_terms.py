@@ -75,9 +75,9 @@ def test_short_tables_can_be_left_out(house: House) -> None:
     assert not opening.announce(house, "Open", game="pass", rounds=1, terms=terms).opened.short
 
 
-def test_a_round_robin_has_byes_and_no_short_tables(house: House) -> None:
+def test_a_round_robin_has_tables_of_any_size(house: House) -> None:
     opened = opening.announce(house, "All", game="pass", system="round-robin").opened
-    assert (4, 0, False) == (opened.seats, opened.rounds, opened.short)
+    assert (4, 0, True) == (opened.seats, opened.rounds, opened.short)
 
 
 @pytest.mark.parametrize(

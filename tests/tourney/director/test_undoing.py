@@ -10,6 +10,7 @@ from tests.tourney.evenings import PEOPLE, cross, record_for, refused
 from tourney.director import by_hand, entrants, opening, records, requests, results, rounds
 from tourney.director.apart import keep_apart, let_meet
 from tourney.director.house import House, load, tell
+from tourney.director.moving import move
 from tourney.director.playing import play_round
 from tourney.director.references import reference
 from tourney.director.refusals import NotNow
@@ -95,6 +96,12 @@ def ruling(house: House) -> None:
     tell(house, now(house), results.paper_ruling(table, (1, 2, 3, 30), (), "read wrongly"))
 
 
+def moved(house: House) -> None:
+    slip(house)
+    seats = now(house).rounds[0].tables[0].seats
+    move(house, now(house), seats[0], seats[1], "wrong chairs")
+
+
 def tie_breaks(house: House) -> None:
     tell(house, now(house), facts.TieBreaksChanged(("wins",), "why"))
 
@@ -122,6 +129,7 @@ ACTS: dict[Callable[[House], None], tuple[str, ...]] = {
     penalty: ("the penalty of #3 Cleo",),
     time: ("the time called in round 1",),
     ruling: ("the ruling on table 1.1",),
+    moved: ("the change of the pairing of round 1",),
     tie_breaks: ("the change of tie-breaks",),
     anew: ("the change of the pairing of round 1",),
 }
@@ -221,6 +229,16 @@ def test_where_a_record_was_written_the_start_of_play_stands(house: House) -> No
         undo(house, now(house), "")
 
 
+def test_who_changed_places_with_a_record_changes_back(house: House) -> None:
+    tournament = cross(house, *PEOPLE)
+    data = record_for(house, tournament, tournament.rounds[0].tables[0])
+    records.import_record(house, tournament, reference("1.1"), data, source="x")
+    seats = now(house).rounds[0].tables[0].seats
+    move(house, now(house), seats[0], seats[1], "wrong chairs")
+    with refused(NotNow, "Who changed places once a record was written changes back the same way"):
+        undo(house, now(house), "")
+
+
 def test_a_ruling_that_wrote_in_a_record_is_followed_by_another(house: House) -> None:
     tournament = cross(house, *PEOPLE)
     data = record_for(house, tournament, tournament.rounds[0].tables[0])
@@ -234,5 +252,5 @@ def test_a_ruling_that_wrote_in_a_record_is_followed_by_another(house: House) ->
     fact = facts.TimeCalled(1, (1,))
     lines = [(table.stream, version + 1, ["adjust A -5 why"])]
     tell(house, now(house), fact, games=lines)
-    with refused(NotNow, "That act also wrote in the record of table 1.1, which only grows: rule"):
+    with refused(NotNow, "That act also wrote in the record of table 1.1, which only grows: take"):
         undo(house, now(house), "")
