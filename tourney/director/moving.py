@@ -40,6 +40,11 @@ def move(house: House, tournament: Tournament, one: int, other: int, reason: str
     table cannot be moved, NotFound for who has no place in the round, Misused for nothing to move.
     """
     require_open(tournament)
+    if tournament.rounds and tournament.rounds[-1].closed:
+        raise NotNow(
+            f"Round {tournament.rounds[-1].number} is closed: open it first with `tourney round "
+            "reopen --reason …`, then people can change places."
+        )
     paired = require_on(tournament)
     _require_places(house, tournament, paired, one, other)
     changed = {one: other, other: one}

@@ -93,6 +93,7 @@ def result_lines(
             for row in seated
         )
         state = _state(game, any(row.forfeit for row in seated))
+        state += ", time called" if table.timed and not game.over else ""
         state += ", ruled" if table.rulings else ""
         lines.append(
             Line(

@@ -227,8 +227,11 @@ def test_two_different_people_with_places_in_the_round_that_is_on_are_moved(hous
     enter(house, "1.1", SLIP)
     enter(house, "1.2", SLIP)
     rounds.close_round(house, load(house, "evening"))
-    with refused(NotNow, "No round is on: pair the next one with `tourney round pair`."):
+    with refused(NotNow, "Round 1 is closed: open it first with `tourney round reopen --reason"):
         moved(house, *seats(house, 1)[:2])
+    rounds.reopen(house, load(house, "evening"), "wrong chairs")
+    moved(house, *seats(house, 1)[:2])
+    require_sound(house)
 
 
 def test_two_who_both_have_a_bye_have_nothing_to_change(tmp_path: Path) -> None:

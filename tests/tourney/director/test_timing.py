@@ -8,10 +8,11 @@ import pytest
 from replay.games import GAMES
 from tests.reports.records import DISPUTED
 from tests.tourney import clubs
-from tests.tourney.evenings import PEOPLE, cross, refused
-from tourney.director import entrants, opening, results, rounds
+from tests.tourney.evenings import PEOPLE, cross, record_for, refused
+from tourney.director import entrants, opening, records, results, rounds
 from tourney.director.audit import verify
 from tourney.director.house import House, load
+from tourney.director.overview import result_lines
 from tourney.director.references import reference
 from tourney.director.refusals import NotFound, NotNow
 from tourney.director.tables import outcome_of
@@ -117,6 +118,27 @@ def test_a_limit_of_hands_ends_a_level_game_without_a_winner(house: House, game:
     ended = enter(house, "1.1.2", *level)
     assert (True, "hands") == (ended.over, ended.ended_by)
     assert {"neither"} == set(ended.outcomes or ())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_limit_of_hands_ends_the_record_of_a_game(house: House, game: str) -> None:
+    options = {"hands": "2", "extra_hand": "yes", "target": "9000"}
+    pair_of(house, game, **options)
+    tournament = load(house, "evening")
+    data = record_for(house, tournament, tournament.rounds[0].tables[0])
+    records.import_record(house, tournament, reference("1.1"), data, source="x")
+    ended = outcome(house)
+    assert (True, "hands") == (ended.over, ended.ended_by)
+    assert ended.hands >= 2
+    assert "win" in (ended.outcomes or ())
+
+
+def test_a_table_at_which_time_was_called_says_so_while_it_plays_on(house: House) -> None:
+    pair_of(house, extra_hand="yes")
+    enter(house, "1.1.1", 5, 5)
+    called(house)
+    (line,) = result_lines(house, load(house, "evening"), None)
+    assert "1 hand so far (on paper), time called" == line.state
 
 
 def test_a_record_is_told_of_the_time_and_plays_its_hand_to_the_end(house: House) -> None:
