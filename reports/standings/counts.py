@@ -109,7 +109,7 @@ def score_for(event: Event, entry: int) -> Sum:
     """Own scores, with a minus where low wins."""
     return Sum(
         [
-            Term(row.round, _ONE * (-row.score if row.low else row.score), _where(event, row))
+            Term(row.round, _units(-row.score if row.low else row.score), _where(event, row))
             for row in _rows(event, entry)
             if row.score is not None
         ]
@@ -120,7 +120,7 @@ def hands_won(event: Event, entry: int) -> Sum:
     """Hands won, as far as they are known."""
     return Sum(
         [
-            Term(row.round, _ONE * row.hands, _where(event, row))
+            Term(row.round, _units(row.hands), _where(event, row))
             for row in _rows(event, entry)
             if row.hands is not None
         ]
@@ -131,8 +131,12 @@ def lot(event: Event, entry: int) -> Sum:
     """The number drawn: entries in the order of the digests of the seed and their number."""
     if ("lot", entry) not in event.known:
         drawn = sorted(event.entries, key=lambda one: (_digest(event.seed, one), one))
-        event.known.update({("lot", one): _ONE * at for at, one in enumerate(drawn, 1)})
+        event.known.update({("lot", one): UNIT * at for at, one in enumerate(drawn, 1)})
     return Sum([Term(0, Fraction(event.known["lot", entry]), f"drawn from seed {event.seed}")])
+
+
+def _units(number: int) -> Fraction:
+    return Fraction(UNIT * number)
 
 
 def _digest(seed: int, entry: int) -> bytes:
@@ -145,6 +149,8 @@ def _rows(event: Event, entry: int) -> list[Result]:
 
 def _where(event: Event, row: Result) -> str:
     """How a round is said: with whom, or why nobody."""
+    if not event.spelled:
+        return ""
     if row.table is None:
         return {"bye": "bye", "late": "before coming"}.get(row.kind, f"{row.kind} bye")
     others = listed([other.entry for other in event.others(row)]) if event.others(row) else "nobody"
@@ -160,7 +166,7 @@ def _firsts(event: Event, entry: int, *, played: bool = True) -> Iterator[Term]:
             continue
         sharing = row.sharing or 1
         if sharing == 1 or not event.two:
-            yield Term(row.round, _ONE / sharing, _where(event, row))
+            yield Term(row.round, Fraction(UNIT, sharing), _where(event, row))
 
 
 def _seats(event: Event, entry: int, *, first: bool) -> list[Term]:
@@ -177,5 +183,6 @@ def _ahead(event: Event, entry: int) -> Iterator[Term]:
         scores = [other.score for other in event.others(row) if other.score is not None]
         if row.score is None or not scores:
             continue
-        ahead = row.score - Fraction(sum(scores), len(scores))
-        yield Term(row.round, _ONE * (-ahead if row.low else ahead), _where(event, row))
+        ahead = UNIT * (row.score * len(scores) - sum(scores))
+        value = Fraction(-ahead if row.low else ahead, len(scores))
+        yield Term(row.round, value, _where(event, row))

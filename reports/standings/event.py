@@ -53,6 +53,7 @@ class Event:
     unfinished: Collection[tuple[int, int]]
     seed: int
     two: bool
+    spelled: bool = False  # whether anybody will read what sums consist of
     known: dict[tuple[str, int], Fraction | int] = field(default_factory=dict)  # what was reckoned
 
     @cached_property

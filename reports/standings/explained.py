@@ -61,7 +61,7 @@ def explained(
     unfinished: Collection[tuple[int, int]] = (),
 ) -> Explanation:
     """What parts a pair of two entries in the standings."""
-    found = placed(results, entries, breaks, stages, seed=seed, unfinished=unfinished)
+    found = placed(results, entries, breaks, stages, seed=seed, unfinished=unfinished, spelled=True)
     first, second = [place for place in found if place.entry in pair]
     steps = ("stage", POINTS, *breaks)
     differs = [here != there for here, there in zip(first.path, second.path, strict=True)]

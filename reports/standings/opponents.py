@@ -94,8 +94,7 @@ def _parts(event: Event, entry: int, *, fore: bool = False) -> list[_Part]:
         if met:
             each = [_strength(event, other.entry, fore=fore) for other in met]
             strength = Fraction(sum(each)) / len(each)
-            said = listed([other.entry for other in met])
-            said = said if len(met) == 1 else f"the mean of {said}"
+            said = _company(met) if event.spelled else ""
         elif not event.two:
             strength, said = event.mean, "the mean of the field, as it was not played"
         elif event.stage(number).all_meet or (number, entry) in event.unfinished:
@@ -168,11 +167,7 @@ def _scored(event: Event, entry: int) -> list[_Part]:
             shares = [(other, _against(row, other)) for other in met]
             value = sum((event.points(o.entry) * share for o, share in shares), Fraction())
             value /= len(met)
-            beaten = [other.entry for other, share in shares if share == 1]
-            level = [other.entry for other, share in shares if share == _HALF]
-            stood = [("before", beaten), ("level with", level)]
-            told = [f"{how} {listed(who)}" for how, who in stood if who] or ["behind all"]
-            said = f"{', '.join(told)} of {_others(len(met))}"
+            said = _stood(shares) if event.spelled else ""
         else:
             share = _unplayed_share(row)
             value, said = event.mean * share, f"{_times(share)} {part.said}"
@@ -191,6 +186,20 @@ def _unplayed_share(row: Result | None) -> Fraction:
     if row is None or row.forfeit or row.kind in {"zero", "late"}:
         return Fraction()
     return _HALF / 2 if row.kind == "half" else _HALF
+
+
+def _stood(shares: Sequence[tuple[Result, Fraction]]) -> str:
+    """How one stood against those one sat with."""
+    beaten = [other.entry for other, share in shares if share == 1]
+    level = [other.entry for other, share in shares if share == _HALF]
+    stood = [("before", beaten), ("level with", level)]
+    told = [f"{how} {listed(who)}" for how, who in stood if who] or ["behind all"]
+    return f"{', '.join(told)} of {_others(len(shares))}"
+
+
+def _company(met: Sequence[Result]) -> str:
+    said = listed([other.entry for other in met])
+    return said if len(met) == 1 else f"the mean of {said}"
 
 
 def _others(number: int) -> str:

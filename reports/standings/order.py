@@ -6,6 +6,7 @@ Everything that ranks is exact: no float, and no mean is rounded. (tournament.md
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -115,15 +116,17 @@ def placed(
     *,
     seed: int,
     unfinished: Collection[tuple[int, int]],
+    spelled: bool = False,
 ) -> list[Placed]:
-    """Every entry, best first, with all that decided it."""
+    """Every entry, best first, with all that decided it; `spelled`: in words too."""
     from reports.frames import Result  # noqa: PLC0415 -- only then is the library of frames needed
 
     rows = list(starmap(Result, results.iter_rows()))
     found: list[Placed] = []
     parted = events(rows, sorted(entries), stages, seed, unfinished)
     for above, (event, ranked) in enumerate(parted):
-        found += _ranked(event, ranked, breaks, (above,), len(parted) - 1 - above)
+        told = replace(event, spelled=spelled)
+        found += _ranked(told, ranked, breaks, (above,), len(parted) - 1 - above)
     return found
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 
@@ -35,7 +36,9 @@ class Sum(NamedTuple):
         if not self.applies:
             return None
         kept = [term.value for term in self.terms if not term.cut]
-        return sum(kept, Fraction()) / self.over
+        parts = lcm(*(value.denominator for value in kept))
+        whole = sum(value.numerator * (parts // value.denominator) for value in kept)
+        return Fraction(whole, parts * self.over)
 
 
 def listed(entries: Sequence[int]) -> str:
