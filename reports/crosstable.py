@@ -29,31 +29,34 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """All entries in the order of the standings after a round, `seats` at a table at most."""
+    """All entries in the order of the standings after a round, `seats` at a table at most.
+
+    `sat` has the lines that met at each (round, table).
+    """
 
     lines: tuple[Line, ...]
     after: int
     seats: int
+    sat: Mapping[tuple[int, int], Sequence[Line]]
 
-    def met(self, one: Line, other: Line) -> list[Result]:
-        """What *one* brought home from the tables it shared with *other*."""
-        shared = [
-            result
-            for number, result in one.rounds.items()
-            for there in [other.rounds.get(number)]
-            if there is not None and result.table is not None and there.table == result.table
-        ]
-        return shared if one is not other else []
+    def company(self, line: Line, result: Result) -> list[Line]:
+        """The lines of those with whom an entry sat at a table; none: a bye."""
+        if result.table is None:
+            return []
+        return [other for other in self.sat[result.round, result.table] if other is not line]
 
     def square(self, *, plain: bool = False) -> list[list[str]]:
         """For each line what it brought home against every line; `×` against itself."""
-        return [
-            [
-                _beside(one is other, [_points(result, plain) for result in self.met(one, other)])
-                for other in self.lines
-            ]
-            for one in self.lines
-        ]
+        return [self._against(line, plain) for line in self.lines]
+
+    def _against(self, line: Line, plain: bool) -> list[str]:
+        told: list[list[str]] = [[] for _ in self.lines]
+        for result in line.rounds.values():
+            for other in self.company(line, result):
+                told[other.number - 1].append(_points(result, plain))
+        cells = [" ".join(cell) for cell in told]
+        cells[line.number - 1] = "×"
+        return cells
 
     def by_round(self, *, plain: bool = False) -> list[list[str]]:
         """For each line the points of every round, and behind them the place at the table.
@@ -74,12 +77,8 @@ class Crosstable:
             return f"{told} ({'late' if result.kind == 'late' else 'bye'})"
         if self.seats > 2:
             return f"{told} ({result.place}{'=' if (result.sharing or 1) > 1 else ''})"
-        others = [other.number for other in self.lines if self._together(result, line, other)]
-        return f"{told} ({', '.join(map(str, others))})"
-
-    def _together(self, result: Result, line: Line, other: Line) -> bool:
-        there = other.rounds.get(result.round)
-        return other is not line and there is not None and there.table == result.table
+        others = [str(other.number) for other in self.company(line, result)]
+        return f"{told} ({', '.join(others)})"
 
 
 def crosstable(
@@ -94,7 +93,12 @@ def crosstable(
         Line(number, line.rank, line.entry, line.points, rounds[line.entry])
         for number, line in enumerate(standings, 1)
     ]
-    return Crosstable(tuple(lines), after, seats)
+    sat: dict[tuple[int, int], list[Line]] = {}
+    for told in lines:
+        for row in told.rounds.values():
+            if row.table is not None:
+                sat.setdefault((row.round, row.table), []).append(told)
+    return Crosstable(tuple(lines), after, seats, sat)
 
 
 def _points(result: Result, plain: bool) -> str:
@@ -103,7 +107,3 @@ def _points(result: Result, plain: bool) -> str:
     if result.table is not None and not result.played:
         return f"{told}{'-' if result.forfeit else '+'}"
     return told
-
-
-def _beside(same: bool, told: Sequence[str]) -> str:
-    return "×" if same else " ".join(told)

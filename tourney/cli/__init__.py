@@ -16,6 +16,7 @@ from typing import Annotated, TextIO
 import typer
 
 from tourney.cli import (
+    crosstable,
     doctor,
     entries,
     fair,
@@ -101,6 +102,7 @@ timing.register(app)
 results.register(app)
 penalties.register(app)
 standings.register(app)
+crosstable.register(app)
 tie_breaks.register(app)
 replaying.register(app)
 publish.register(app)

@@ -1,8 +1,7 @@
-"""Who leads, why, and what everybody brought home: standings, crosstable."""
+"""Who leads, and why: standings."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -24,18 +23,15 @@ from tourney.director.words import so_many
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reports.crosstable import Crosstable, Line
     from reports.standings import Explanation, Standing
     from tourney.director.trf_files import Compared
 
 Round = Annotated[int | None, typer.Option("--round", help="After which round.")]
-NARROWEST = 10  # a name is never cut shorter than that
 
 
 def register(app: typer.Typer) -> None:
-    """Add these commands to the command line."""
+    """Add this command to the command line."""
     app.command()(standings)
-    app.command()(crosstable)
 
 
 def standings(
@@ -87,50 +83,6 @@ def standings(
     missing = f"; {so_many(found.missing, 'result')} missing" if found.missing else ""
     say(ctx, f"After round {found.after} of {tournament.planned}{missing}.")
     say(ctx, *(f"{change}." for change in changes))
-
-
-def crosstable(ctx: typer.Context, number: Round = None, json: Json = False) -> None:
-    """Show what everybody brought home: against each other, or round by round.
-
-    At tables of three and four, and where the square does not fit the terminal, each round has a
-    column: the points and, in brackets, the place at the table or the opponent's line.
-    Example: tourney crosstable --round 3
-    """
-    from reports.points import show
-    from tourney.director.names import roster
-    from tourney.director.ranking import crosstable as crosstable_of
-
-    with at_tournament(ctx) as (house, tournament):
-        known = roster(house, tournament)
-        table = crosstable_of(house, tournament, number)
-    if wants_json(ctx, json):
-        print_json([_crossed(table, line, known.name(line.entry)) for line in table.lines])
-        return
-    plain = settings(ctx).plain
-    square = table.square(plain=plain) if table.seats == 2 else []
-    width = shutil.get_terminal_size().columns
-    cells = max((len(cell) for row in square for cell in row), default=0)
-    names = [known.label(line.entry) for line in table.lines]
-    beside = len(table.lines) * (max(cells, len(str(len(names)))) + 2) + 16
-    fits = bool(square) and (plain or beside + min(NARROWEST, max(map(len, names))) <= width)
-    body = square if fits else table.by_round(plain=plain)
-    heads = range(1, len(body[0]) + 1) if body else range(0)
-    room = max(NARROWEST, width - beside) if fits and not plain else width
-    rows = [
-        (
-            line.number,
-            name if len(name) <= room else f"{name[: room - 1]}…",
-            show(line.points, plain=plain),
-            *row,
-        )
-        for line, name, row in zip(table.lines, names, body, strict=True)
-    ]
-    print_table(
-        ctx, ("", "name", "points", *(f"{'' if fits else 'R'}{head}" for head in heads)), rows
-    )
-    if not fits:
-        what = "the opponent's line" if table.seats == 2 else "the place at the table"
-        say(ctx, f"Points of each round, in brackets {what}; after round {table.after}.")
 
 
 def _of_file(
@@ -220,32 +172,3 @@ def _as_json(line: Standing, tie_breaks: Sequence[str], name: str) -> dict[str, 
 
 def _exact(value: object) -> str | None:
     return None if value is None else str(value)
-
-
-def _crossed(table: Crosstable, line: Line, name: str) -> dict[str, object]:
-    """For programs: what each round brought an entry, and with whom it sat."""
-    by_entry = {other.entry: other for other in table.lines}
-    return {
-        "line": line.number,
-        "rank": line.rank,
-        "entry": line.entry,
-        "name": name,
-        "points24": line.points,
-        "rounds": [
-            {
-                "round": number,
-                "table": result.table,
-                "with": [
-                    entry
-                    for entry, other in by_entry.items()
-                    if any(one.round == number for one in table.met(line, other))
-                ],
-                "place": result.place,
-                "points24": result.points,
-                "penalty24": result.penalty,
-                "kind": result.kind,
-                "played": result.played,
-            }
-            for number, result in line.rounds.items()
-        ],
-    }

@@ -94,6 +94,16 @@ def test_at_larger_tables_the_means_and_the_company_are_told() -> None:
     ] == told(LARGER, (1, 2), ("sonneborn-berger",))[1:]
 
 
+def test_a_tie_break_that_does_not_apply_to_one_of_them_says_so() -> None:
+    rows = evening([{1: 9, 2: 9}], byes={3: 1})
+    half = [row._replace(points=12) for row in rows]
+    assert [
+        "Ana stands before Cleo by Best game; both have Points ½.",
+        "Ana: Best game 0 = 0 (Ben, round 1)",
+        "Cleo: Best game does not apply",
+    ] == told(half, (3, 1), ("best-game",))
+
+
 def test_two_who_are_level_in_everything_share_a_rank() -> None:
     rows = evening([{1: 9, 2: 0}, {3: 9, 4: 0}])
     assert ["Ana and Cleo are level in everything and share a rank."] == told(
