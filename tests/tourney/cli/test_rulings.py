@@ -1,5 +1,7 @@
 """The command line of time and rulings: what is told, and what is only tried."""
 
+import pytest
+
 from tests.tourney.cli.desk import Desk
 
 
@@ -52,6 +54,16 @@ def test_a_ruling_and_its_preview_show_the_standings_before_and_after(desk: Desk
     for said in (tried, told.err):
         assert "In the standings (place and points before, and now):" in said
         assert ": 4. 0 → 1. 3\n" in said
+
+
+def test_of_a_ruling_that_moves_many_the_first_are_told(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tourney.cli.outcomes.MOST_SHIFTS", 1)
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    told = desk("result", "correct", "1.1", "B=2", "--reason", "a 2 for a 20").err
+    assert "  and 3 more: see tourney standings\n" in told
 
 
 def test_a_penalty_is_told_listed_and_shown_in_the_standings(desk: Desk) -> None:

@@ -153,6 +153,18 @@ def test_a_record_is_told_of_the_time_and_plays_its_hand_to_the_end(house: House
     verify(house)
 
 
+def test_between_two_hands_of_a_record_time_ends_the_game_at_once(house: House) -> None:
+    pair_of(house, "french-cross")
+    table = load(house, "evening").rounds[0].tables[0]
+    seats = [f"seat {'ABCD'[seat]} #{entry}" for seat, entry in enumerate(table.seats)]
+    house.log.append(
+        [(table.stream, 0, [DISPUTED[0], *seats, *DISPUTED[5:]])], by="table", command_id="on"
+    )
+    assert not outcome(house).over
+    assert (Timed("1.1", Called.ENDS),) == called(house)
+    assert (True, "time", 1) == (outcome(house).over, outcome(house).ended_by, outcome(house).hands)
+
+
 def test_time_a_second_time_changes_nothing(house: House) -> None:
     cross(house, *PEOPLE)
     hand_on(house)
