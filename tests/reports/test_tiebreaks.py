@@ -1,8 +1,12 @@
 """The catalogue of tie-breaks, and the names by which they are typed."""
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 
 from reports.tiebreaks import BY_KEY, CATALOGUE, DEFAULT, UnknownTieBreak, checked
+from tests.reports.standings.evenings import values
 
 
 def test_every_tie_break_says_what_it_is_and_where_it_comes_from() -> None:
@@ -55,3 +59,18 @@ def test_an_unknown_or_repeated_tie_break_is_told_in_a_sentence(
     with pytest.raises(UnknownTieBreak) as refused:
         checked(names)
     assert sentence == str(refused.value)
+
+
+def test_the_document_has_every_line_of_the_catalogue() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "standings.md").read_text("utf-8")
+    for one in CATALOGUE:
+        cells = (f"`{one.key}`", one.abbreviation, one.two, one.more, one.unplayed, one.source)
+        assert f"| {' | '.join(cells)} |" in text
+
+
+def test_the_lot_is_drawn_as_the_document_says() -> None:
+    drawn = sorted(
+        range(1, 9), key=lambda one: sha256(f"tourney/lot/1\n5\n{one}".encode()).digest()
+    )
+    assert {str(at) for at in range(1, 9)} == set(values([], 8, "lot", seed=5).values())
+    assert [str(at) for at in range(1, 9)] == [values([], 8, "lot", seed=5)[one] for one in drawn]
