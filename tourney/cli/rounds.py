@@ -108,6 +108,8 @@ def show(
         known = roster(house, tournament)
         paired = round_asked(tournament, number)
     print_round(ctx, paired, known, json=json, by_name=by_name)
+    if paired.by_hand:
+        say(ctx, f"Round {paired.number} was paired by hand: {paired.by_hand}.")
 
 
 def unpair(
