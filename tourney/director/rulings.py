@@ -112,7 +112,8 @@ def _on_slip(
     _require_plausible(tournament, table, entered, ruling)
     if entered == before.scores and set(ruling.forfeits) <= set(before.forfeits):
         raise _nothing_new(table, before.scores)
-    return paper_ruling(table, entered, tuple(sorted(ruling.forfeits)), ruling.reason)
+    ruled = paper_ruling(table, entered, tuple(sorted(ruling.forfeits)), ruling.reason)
+    return replace(ruled, played=not table.unplayed)
 
 
 def _on_record(house: House, tournament: Tournament, table: Table, ruling: Ruling) -> None:

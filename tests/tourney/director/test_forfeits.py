@@ -17,6 +17,7 @@ from tourney.director.house import House, load, rehearsed, tell
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.results import Entered
+from tourney.director.rulings import Ruling, correct
 from tourney.tournament import facts, write
 
 SLIP = {0: 5, 1: 6, 2: 7, 3: 30}
@@ -155,6 +156,15 @@ def test_a_no_show_brings_the_scores_that_were_agreed_and_is_not_played(house: H
     assert [24, 0] == points(house, entered, "two")
     assert {False} == played(house, entered, "two")
     verify(house)
+
+
+def test_a_no_show_whose_scores_are_put_right_was_still_not_played(house: House) -> None:
+    agreed(house, "40-20")
+    never_came(house, "1.1", 1, slug="two")
+    ruling = Ruling("as announced", totals={0: 50})
+    entered = correct(house, load(house, "two"), reference("1.1"), ruling)
+    assert ((50, 20), (1,)) == (entered.now.scores, entered.now.forfeits)
+    assert {False} == played(house, entered, "two")
 
 
 def test_a_no_show_of_both_sides_is_lost_by_both(house: House) -> None:
