@@ -14,7 +14,7 @@ from replay.replayer import replay, steps
 from tests.reports.links import faults, problems
 from tests.reports.records import UNFINISHED
 from tests.tourney import clubs
-from tourney.director import results
+from tourney.director import by_hand, results
 from tourney.director.house import House, load
 from tourney.director.proofs import in_file
 from tourney.director.references import reference
@@ -168,6 +168,16 @@ def test_byes_are_shown_with_what_they_bring(site: dict[str, str]) -> None:
 
 
 # The log
+
+
+def test_a_round_that_people_changed_says_so_and_why(tmp_path: Path) -> None:
+    with clubs.house(tmp_path) as home:
+        clubs.people(home)
+        tables = load(home, "evening").rounds[0].tables
+        by_hand.swap(home, load(home, "evening"), tables[0].seats[0], tables[1].seats[0], "a pair")
+        shown = [text for text in dict(pages(home)).values() if "Changed by hand, after" in text]
+    assert shown
+    assert all(": a pair." in text for text in shown)
 
 
 def test_a_closed_round_shows_its_checkpoint_on_standings_tables_and_hands(

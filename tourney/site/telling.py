@@ -152,6 +152,9 @@ def _round(
     )
     steps = f" in {paired.steps} steps" if paired.steps else ""
     note = f"Paired by {paired.engine} from seed {paired.seed}{steps}."
+    if paired.by_hand:
+        made = f"Changed by hand, after {paired.engine} from seed {paired.seed}{steps}"
+        note = f"{made if paired.engine_tables else 'Paired by hand'}: {paired.by_hand}."
     return club.Round(paired.number, tables, byes, paired.closed, note)
 
 
