@@ -51,7 +51,7 @@ class Compared:
             if aim.by_hand != aim.engine
         )
         return [
-            f"By hand {told} not as the engine had made them{byes}.",
+            f"By hand {told} other than the engine's{byes}.",
             f"What that costs or saves: {costs or 'nothing'}.",
         ]
 
