@@ -110,7 +110,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One pairing of all entries; `note` says how it was made, `checkpoint` what its end fixed."""
+    """One pairing of all entries; `note` says how it was made, `checkpoint` what its end fixed.
+
+    `late` is what it brought those who came after it.
+    """
 
     number: int
     tables: tuple[Table, ...]
@@ -118,11 +121,22 @@ class Round:
     closed: bool = False
     note: str = ""
     checkpoint: Checkpoint | None = None
+    late: tuple[Result, ...] = ()
 
     @property
     def missing(self) -> int:
         """How many tables are not finished."""
         return sum(not table.over for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points that an arbiter took from an entry in a round, and why."""
+
+    round: int
+    entry: int
+    points: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +202,7 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     breaks: tuple[TieBreak, ...] = ()
     breaks_changed: tuple[str, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
     standings: Mapping[int, tuple[Standing, ...]] = field(default_factory=dict)
     fairness: Fairness = Fairness()
     closed: bool = False

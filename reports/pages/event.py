@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from replay.rules import Option
+from reports.cast import Cast
 from reports.club import Entry, Result, Round, Standing, Table, Tournament
 from reports.pages.fairness import counted, how_to_check, procedure, sealed
 from reports.pages.paper import inner_page
@@ -98,6 +99,7 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
     """The standings after a round; not `permanent`: those of the latest, at the lasting address."""
     played = [round_ for round_ in tournament.rounds if round_.number <= after]
     brought = [_brought(round_) for round_ in played]
+    who = Cast((), tournament.names)
     lines = [
         Line(
             standing,
@@ -115,6 +117,9 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         numbers=[round_.number for round_ in played],
         missing=sum(round_.missing for round_ in played),
         lines=lines,
+        penalties=[
+            (one, who.text(one.reason)) for one in tournament.penalties if one.round <= after
+        ],
         finalists=sum(line.standing.stage > 0 for line in lines),
         breaks_said=", ".join(one.name for one in tournament.breaks)
         or "nothing: they share a rank",
@@ -122,13 +127,15 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
 
 
 def _brought(round_: Round) -> dict[int, RoundCell]:
-    """The cell of every entry that had a table or a bye."""
+    """The cell of every entry that had a table or a bye, or came later."""
     cells = {
         result.entry: RoundCell(table.label, _points(result))
         for table in round_.tables
         for result in table.seats
     }
-    return cells | {bye.entry: RoundCell("", f"bye {_points(bye)}") for bye in round_.byes}
+    byes = {bye.entry: RoundCell("", f"bye {_points(bye)}") for bye in round_.byes}
+    late = {one.entry: RoundCell("", f"late {_points(one)}") for one in round_.late}
+    return cells | byes | late
 
 
 def _points(result: Result) -> str:

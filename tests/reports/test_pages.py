@@ -11,7 +11,7 @@ import pytest
 from replay.games import GAMES
 from replay.replayer import replay
 from reports import pages
-from reports.club import Fairness, Tournament
+from reports.club import Fairness, Penalty, Result, Tournament
 from tests.reports.links import faults, problems
 from tests.reports.records import CROSS
 from tests.reports.sample import HOSTILE, KEYS, LONG, SIGNED, hand, site, tournament
@@ -70,6 +70,38 @@ def test_each_round_s_standings_keep_their_address(whole: dict[str, str]) -> Non
     assert "Standings after round 1" in whole["spring/standings-1.html"]
     latest = whole["spring/standings.html"]
     assert "Provisional: 2 tables of round 2 are not finished." in text_of(latest)
+
+
+def test_the_standings_say_what_each_tie_break_in_force_is(whole: dict[str, str]) -> None:
+    page = text_of(whole["spring/standings-1.html"])
+    assert "in this order: Direct encounter, Buchholz, Wins, Difference." in page
+    assert "WinsFirst places; one shared by k counts 1/k. Not played: " in page
+    bare = dataclasses.replace(tournament(), breaks=())
+    page = text_of(pages.standings_page(bare, 1))
+    assert "in this order: nothing: they share a rank." in page
+    assert "What tells them apart" not in page
+
+
+def test_the_standings_say_who_was_fined_who_came_late_and_who_is_in_a_final() -> None:
+    told = tournament()
+    first = dataclasses.replace(told.rounds[0], late=(Result(7, points=12),))
+    final = tuple(
+        dataclasses.replace(line, stage=int(line.rank <= 2)) for line in told.standings[1]
+    )
+    told = dataclasses.replace(
+        told,
+        rounds=(first, told.rounds[1]),
+        standings={1: final, 2: final},
+        penalties=(Penalty(1, 2, 24, "a word to #1"), Penalty(2, 1, 12, "late")),
+        breaks_changed=("The tie-breaks were changed after round 1 was paired.",),
+    )
+    page = text_of(pages.standings_page(told, 1))
+    assert "late ½" in page
+    assert "in round 1: 1 point. a word to Ana García" in page
+    assert "in round 2: ½ points. late" not in page
+    assert "in round 2: ½ points. late" in text_of(pages.standings_page(told, 2))
+    assert "The first 2 reached a final stage and stand above all others" in page
+    assert "The tie-breaks were changed after round 1 was paired." in page
 
 
 def test_pairings_by_name_are_sorted_and_give_table_and_seat(whole: dict[str, str]) -> None:

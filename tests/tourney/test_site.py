@@ -14,8 +14,8 @@ from replay.replayer import replay, steps
 from tests.reports.links import faults, problems
 from tests.reports.records import UNFINISHED
 from tests.tourney import clubs
-from tourney.director import by_hand, results
-from tourney.director.house import House, load
+from tourney.director import by_hand, results, tie_breaks
+from tourney.director.house import House, load, tell
 from tourney.director.proofs import in_file
 from tourney.director.references import reference
 from tourney.director.refusals import NotFound, NotNow, Refusal
@@ -23,6 +23,7 @@ from tourney.site import build, pages
 from tourney.store.checkpoints import checkpoints
 from tourney.store.keyfile import present_signer
 from tourney.store.note import encoded
+from tourney.tournament import facts
 
 
 @pytest.fixture(scope="module")
@@ -165,6 +166,23 @@ def test_bots_from_a_seed_are_reproducible_and_people_are_not(site: dict[str, st
 def test_byes_are_shown_with_what_they_bring(site: dict[str, str]) -> None:
     assert "bye 1½" in site["cross/standings-1.html"]
     assert "Bye" in site["cross/round-1.html"]
+
+
+def test_the_standings_show_the_tie_breaks_in_force_why_they_changed_and_penalties(
+    tmp_path: Path,
+) -> None:
+    with clubs.house(tmp_path) as house:
+        clubs.people(house)
+        told = load(house, "evening")
+        tie_breaks.change(house, told, "lot,SB", "as announced")
+        tell(house, load(house, "evening"), facts.Penalised(1, 1, 24, "late, as #2 saw"))
+        for table in told.rounds[0].tables:
+            scores = {seat: 10 + 30 * seat for seat in range(len(table.seats))}
+            results.set_totals(house, load(house, "evening"), reference(table.label), scores)
+        page = dict(pages(house))["evening/standings-1.html"]
+    assert '<th scope="col">Lot</th><th scope="col">Sonneborn-Berger</th>' in page
+    assert "The tie-breaks were changed after round 1 was paired" in page
+    assert "in round 1: 1 point. late, as Ben saw" in page
 
 
 # The log

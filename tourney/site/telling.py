@@ -5,23 +5,20 @@ Names come from outside the log; an entry whose name was erased goes by its numb
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from replay.fairness import by_hand
 from replay.replayer import replay
 from reports import club
-from reports.points import show
-from reports.standings import Standing
-from reports.tiebreaks import BY_KEY
-from tourney.director import ranking
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
 from tourney.director.names import Roster, roster
 from tourney.director.refusals import NotFound
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
+from tourney.site import ranked
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
@@ -77,7 +74,8 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
     promise = promise_of(reading.house, tournament, secret)
     people = roster(reading.house, tournament)
     games, results = stored_shelf(reading.house.reading, slug)
-    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {})
+    asked = {(one.round, one.entry) for one in tournament.requests}
+    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked)
     for row in results:
         if row.table is None:
             shelf.byes[row.round, row.entry] = row
@@ -96,11 +94,12 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             points=opened.points,
             entries=_entries(tournament, people),
             rounds=rounds,
-            breaks=tuple(_break(key, opened.seats) for key in tournament.tie_breaks),
+            breaks=ranked.breaks(tournament),
             breaks_changed=tuple(
                 f"{change}." for change in late_changes([event.body for event in stored])
             ),
-            standings=_standings(reading.house, tournament, results),
+            penalties=ranked.penalties(tournament),
+            standings=ranked.standings(reading.house, tournament, results),
             fairness=club.Fairness(
                 tournament.commit,
                 tournament.salt,
@@ -122,6 +121,7 @@ class _Shelf:
     games: Mapping[tuple[int, int], GameRow]
     results: dict[tuple[int, int], list[ResultRow]]
     byes: dict[tuple[int, int], ResultRow]
+    asked: Collection[tuple[int, int]]  # the (round, entry) of byes that were asked for
 
 
 def _entries(tournament: Tournament, people: Roster) -> dict[int, club.Entry]:
@@ -145,17 +145,28 @@ def _round(
     promise: Promise,
 ) -> club.Round:
     tables = tuple(_table(reading, table, shelf, records, promise) for table in paired.tables)
-    byes = tuple(
-        club.Result(entry, points=row.points if row else None)
-        for entry in paired.byes
-        for row in [shelf.byes.get((paired.number, entry))]
-    )
+    byes, late = _unseated(paired, shelf)
     steps = f" in {paired.steps} steps" if paired.steps else ""
     note = f"Paired by {paired.engine} from seed {paired.seed}{steps}."
     if paired.by_hand:
         made = f"Changed by hand, after {paired.engine} from seed {paired.seed}{steps}"
         note = f"{made if paired.engine_tables else 'Paired by hand'}: {paired.by_hand}."
-    return club.Round(paired.number, tables, byes, paired.closed, note)
+    return club.Round(paired.number, tables, byes, paired.closed, note, late=late)
+
+
+def _unseated(
+    paired: Round, shelf: _Shelf
+) -> tuple[tuple[club.Result, ...], tuple[club.Result, ...]]:
+    """What a round brought those without a table: byes, asked for or not, and who came later."""
+    rows = {entry: row for (number, entry), row in shelf.byes.items() if number == paired.number}
+    there = dict.fromkeys(paired.byes)
+    there |= dict.fromkeys(entry for entry in rows if (paired.number, entry) in shelf.asked)
+    byes = [(entry, rows.get(entry)) for entry in there]
+    late = [(entry, row) for entry, row in rows.items() if entry not in there]
+    return (
+        tuple(club.Result(entry, points=row.points if row else None) for entry, row in byes),
+        tuple(club.Result(entry, points=row.points) for entry, row in late),
+    )
 
 
 def _table(
@@ -216,24 +227,3 @@ def _ruling(ruling: Ruling, stored: Sequence[Stored]) -> club.Ruling:
     earlier = [event for event in counted if event.command_id != command]
     before, after = (replay(event.body for event in events).totals for events in (earlier, counted))
     return club.Ruling(ruling.reason, ruling.hand, before, after)
-
-
-def _standings(
-    house: House, tournament: Tournament, results: Sequence[ResultRow]
-) -> dict[int, tuple[club.Standing, ...]]:
-    """The standings after every round in which a table is finished."""
-    rounds = sorted({row.round for row in results if row.table and row.points is not None})
-    return {
-        number: tuple(_line(line) for line in ranking.standings(house, tournament, number))
-        for number in rounds
-    }
-
-
-def _line(line: Standing) -> club.Standing:
-    breaks = tuple("–" if value is None else show(value) for value in line.breaks)
-    return club.Standing(line.rank, line.entry, line.points, breaks, line.played, line.byes)
-
-
-def _break(key: str, seats: int) -> club.TieBreak:
-    told = BY_KEY[key]
-    return club.TieBreak(told.name, told.means(seats), told.unplayed)

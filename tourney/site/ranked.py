@@ -1,0 +1,46 @@
+"""What the pages are told of who stands where: standings, tie-breaks, penalties. Knows no page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reports import club
+from reports.points import show
+from reports.standings import Standing
+from reports.tiebreaks import BY_KEY
+from tourney.director import ranking
+from tourney.director.house import House
+from tourney.store.reckoning import ResultRow
+from tourney.tournament import Tournament
+
+
+def standings(
+    house: House, tournament: Tournament, results: Sequence[ResultRow]
+) -> dict[int, tuple[club.Standing, ...]]:
+    """The standings after every round in which a table is finished."""
+    rounds = sorted({row.round for row in results if row.table and row.points is not None})
+    return {
+        number: tuple(_line(line) for line in ranking.standings(house, tournament, number))
+        for number in rounds
+    }
+
+
+def breaks(tournament: Tournament) -> tuple[club.TieBreak, ...]:
+    """The tie-breaks in force, in their order."""
+    told = [BY_KEY[key] for key in tournament.tie_breaks]
+    seats = tournament.opened.seats
+    return tuple(club.TieBreak(one.name, one.means(seats), one.unplayed) for one in told)
+
+
+def penalties(tournament: Tournament) -> tuple[club.Penalty, ...]:
+    """The points that were taken from entries."""
+    return tuple(
+        club.Penalty(one.round, one.entry, one.points, one.reason) for one in tournament.penalties
+    )
+
+
+def _line(line: Standing) -> club.Standing:
+    values = tuple("–" if value is None else show(value) for value in line.breaks)
+    return club.Standing(
+        line.rank, line.entry, line.points, values, line.played, line.byes, line.stage
+    )
