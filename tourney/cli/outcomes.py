@@ -45,7 +45,9 @@ def say_result(
     if dry:
         say_dry(ctx)
     elif entered.now.over:
-        say(ctx, "Next: tourney result list --missing")
+        say(ctx, f"Next: tourney {'standings' if ruled else 'result list --missing'}")
+    elif not entered.now.scores:
+        say(ctx, f"Next: tourney result set {label} …, or result import {label} FILE")
     else:
         said = f"The game goes on. Next: hand {entered.now.hands + 1}"
         if entered.now.source == "record":

@@ -36,7 +36,8 @@ def _contradicted(table: Table, before: Sequence[int], now: Sequence[int]) -> It
 def _undecided(tournament: Tournament, table: Table, now: Outcome) -> Iterator[str]:
     """A game that had neither a hand limit nor time called ends at the target alone."""
     rules = rules_for(tournament, table.round, len(table.seats))
-    if now.ended_by != "time" or rules.hands:
+    called = any(one.timed for one in tournament.rounds[table.round - 1].tables)
+    if now.ended_by != "time" or rules.hands or called:
         return
     position = Position(rules.tiles, rules.seats)
     position.totals = list(now.scores)

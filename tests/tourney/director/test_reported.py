@@ -19,6 +19,7 @@ from tourney.director.references import reference
 from tourney.director.refusals import NotNow
 from tourney.director.results import Entered
 from tourney.director.rulings import Ruling, correct
+from tourney.director.timing import call_time
 from tourney.pairing import Field
 from tourney.tournament import Tournament, facts
 
@@ -213,3 +214,13 @@ def test_slips_of_a_final_stage_are_judged_by_the_rules_of_that_stage(house: Hou
     assert (True, "target") == (won.now.over, won.now.ended_by)
     frame = standing.results(house, now(house))
     assert {24, 48, 0} == set(frame["points"].to_list())
+
+
+def test_once_time_was_called_in_a_round_totals_below_the_target_raise_no_doubt(
+    house: House,
+) -> None:
+    two_seats(house)
+    enter(house, "1.1.1", 50, 10)
+    call_time(house, now(house), 1)
+    late = enter(house, "1.2", 60, 30)
+    assert [] == about_totals(now(house), late.table, (), late.now)
