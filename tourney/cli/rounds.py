@@ -64,6 +64,8 @@ def pair(
     if tables is not None:
         pair_by_hand(ctx, tables, reason, seed, dry_run=dry_run, json=json)
         return
+    if reason:
+        raise Misused("--reason is for a round by hand: give --tables FILE too, or leave it out.")
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         made = proposing.proposed(house, tournament, seed)

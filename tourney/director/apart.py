@@ -22,9 +22,7 @@ def keep_apart(
     Where not `hard`, they may meet if somebody would otherwise meet the same people again.
     """
     require_open(tournament)
-    group = tuple(sorted(set(entries)))
-    if len(group) < 2:
-        raise Misused("Two or more different entries are kept apart: name them all.")
+    group = _group(entries)
     before = [one for one in tournament.apart if tuple(sorted(one.entries)) == group]
     if before and before[-1].hard == hard:
         return False
@@ -36,7 +34,7 @@ def keep_apart(
 def let_meet(house: House, tournament: Tournament, entries: Sequence[int]) -> None:
     """End what keeps exactly these entries apart; NotNow if nothing does."""
     require_open(tournament)
-    group = tuple(sorted(set(entries)))
+    group = _group(entries)
     if all(tuple(sorted(one.entries)) != group for one in tournament.apart):
         told = ", ".join(f"#{entry}" for entry in group)
         raise NotNow(f"Nothing keeps exactly {told} apart: see `tourney entry apart --list`.")
@@ -54,3 +52,10 @@ def club_mates(house: House, tournament: Tournament) -> tuple[tuple[int, ...], .
         if club := folded(known.person(entry).club):
             clubs.setdefault(club, []).append(entry)
     return tuple(sorted(tuple(group) for group in clubs.values() if len(group) > 1))
+
+
+def _group(entries: Sequence[int]) -> tuple[int, ...]:
+    group = tuple(sorted(set(entries)))
+    if len(group) < 2:
+        raise Misused("Two or more different entries are kept apart: name them all.")
+    return group

@@ -10,6 +10,7 @@ def test_tables_come_from_a_file_are_swapped_and_compared(desk: Desk) -> None:
     desk.evening(*PEOPLE, paired=False)
     file = desk.file("tables.csv", "9,8,7,6\n1,3,5,2\n")
     desk.refuses(2, "Say why the round is paired by hand", "round", "pair", "--tables", file)
+    desk.refuses(2, "--reason is for a round by hand", "round", "pair", "--reason", "a show match")
     words = ("round", "pair", "--tables", file, "--reason", "a show match", "--seed", "3")
     assert "Round 1 would be paired by hand: 2 tables, 1 bye." in desk(*words, "--dry-run").err
     told = desk(*words, "--json")
