@@ -116,9 +116,10 @@ def new(
         print_json({"tournament": made.slug, "commit": made.commit})
     else:
         print(made.slug)
+    short = " (of 3 for those left over)" if made.opened.short else ""
     say(
         ctx,
-        f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}, "
+        f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}{short}, "
         f"{made.opened.system}. Its deals are promised: {made.commit}",
         *(
             [f"Publish it now, and that its salt comes from: {made.salt_from}"]

@@ -29,6 +29,13 @@ def test_a_tournament_is_announced_with_all_its_terms(desk: Desk) -> None:
     )
 
 
+def test_tables_of_three_are_said_where_there_will_be_some(desk: Desk) -> None:
+    words = ("--game", "pass", "--seats", "4", "--rounds", "3")
+    assert "tables of 4 (of 3 for those left over), swiss." in desk("new", "Open", *words).err
+    plain = desk("new", "Other", *words, "--no-short-tables").err
+    assert "tables of 4, swiss." in plain
+
+
 def test_a_bye_is_asked_for_and_cancelled(desk: Desk) -> None:
     desk("new", "Evening", *CROSS)
     desk("entry", "add", *PEOPLE)
