@@ -82,6 +82,9 @@ def standings(
     _print(ctx, found.lines, tournament.tie_breaks, known.name, json)
     missing = f"; {so_many(found.missing, 'result')} missing" if found.missing else ""
     say(ctx, f"After round {found.after} of {tournament.planned}{missing}.")
+    finalists = sum(line.stage > 0 for line in found.lines)
+    if finalists:
+        say(ctx, f"The first {finalists} reached a final stage and are ranked by it.")
     say(ctx, *(f"{change}." for change in changes))
 
 
