@@ -16,6 +16,7 @@ from typing import Annotated, TextIO
 import typer
 
 from tourney.cli import (
+    check,
     crosstable,
     doctor,
     entries,
@@ -104,6 +105,7 @@ penalties.register(app)
 standings.register(app)
 crosstable.register(app)
 tie_breaks.register(app)
+check.register(app)
 replaying.register(app)
 publish.register(app)
 logbook.register(app)

@@ -135,7 +135,7 @@ def rebuild(connection: Connection) -> int:
     connection.execute("DELETE FROM result")
     book = Book()
     for slug in _slugs(connection):
-        _replace_all(connection, slug, book.shelf(connection, slug))
+        replace_all(connection, slug, book.shelf(connection, slug))
     return int(connection.execute("SELECT count(*) FROM game").fetchone()[0])
 
 
@@ -180,7 +180,8 @@ def stored_shelf(connection: Connection, slug: str) -> Shelf:
     )
 
 
-def _replace_all(connection: Connection, slug: str, shelf: Shelf) -> None:
+def replace_all(connection: Connection, slug: str, shelf: Shelf) -> None:
+    """Put these rows of a tournament in the place of those that the read tables hold."""
     connection.execute("DELETE FROM game WHERE slug = ?", (slug,))
     connection.execute("DELETE FROM result WHERE slug = ?", (slug,))
     connection.executemany(PUT_GAME, shelf[0])
