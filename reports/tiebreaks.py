@@ -96,8 +96,8 @@ CATALOGUE: Final = (
     ),
     TieBreak(
         "fore-buchholz", "FB", "Fore Buchholz",
-        "Buchholz as if every game of the last round ended in a draw.",
-        "Buchholz as if everybody shared the points of the table in the last round.",
+        "Buchholz as if every game of the last round that is planned ended in a draw.",
+        "Buchholz as if everybody shared the points of the table in the last round planned.",
         "as in Buchholz", f"{FIDE} 8.3",
     ),
     TieBreak(

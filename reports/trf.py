@@ -1,7 +1,8 @@
 """TRF16, the files that programs for two-seat tournaments exchange: text in, results out.
 
-Only what standings need is read: the players' lines (001), the kind of tournament (092) and its
-name (012). Columns as in FIDE's "Tournament Report File Format" of 2016. Scores are not in it.
+Only what standings need is read: the players' lines (001), the kind of tournament (092), its name
+(012) and, as many programs write it, its number of rounds (XXR). Columns as in FIDE's "Tournament
+Report File Format" of 2016. Scores are not in it.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ class Report:
     all_meet: bool
     claimed: dict[int, int]
     rounds: int
+    planned: int  # by an XXR line; 0 without one
 
     def doubts(self) -> list[str]:
         """Where the file's own points are not what its games bring, one sentence each."""
@@ -75,7 +77,7 @@ def read(text: str) -> Report:
     Raises:
         BadTrf: there is no player in it, a line cannot be read, or two lines contradict each other.
     """
-    title, kind = "", ""
+    title, kind, planned = "", "", 0
     names: dict[int, str] = {}
     claimed: dict[int, int] = {}
     cells: dict[int, list[_Cell]] = {}
@@ -85,6 +87,8 @@ def read(text: str) -> Report:
             title = line[4:].strip()
         elif code == "092":
             kind = line[4:].strip().casefold()
+        elif code == "XXR":
+            planned = _whole(number, line[4:], "the number of rounds")
         elif code == "001":
             player = _whole(number, line[4:8], "the number of a player")
             if player in names:
@@ -105,7 +109,9 @@ def read(text: str) -> Report:
         if cell.opponent and cell.result in OPEN
     }
     robin = any(word in kind for word in ("round-robin", "round robin", "berger"))
-    return Report(title, names, results(rows), frozenset(unfinished), robin, claimed, rounds)
+    return Report(
+        title, names, results(rows), frozenset(unfinished), robin, claimed, rounds, planned
+    )
 
 
 def _whole(number: int, text: str, what: str) -> int:

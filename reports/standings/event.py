@@ -42,7 +42,8 @@ class Event:
     """The results that count in one stage.
 
     `rounds` are those that count, `until` the last one of entries that played on elsewhere,
-    `unfinished` the (round, entry) of games that are not over, `seed` what lots are drawn from.
+    `unfinished` the (round, entry) of games that are not over, `seed` what lots are drawn from,
+    `final` the number of the last round that is planned.
     """
 
     rows: Mapping[int, Mapping[int, Result]]
@@ -52,6 +53,7 @@ class Event:
     until: Mapping[int, int]
     unfinished: Collection[tuple[int, int]]
     seed: int
+    final: int
     two: bool
     spelled: bool = False  # whether anybody will read what sums consist of
     known: dict[tuple[str, int], Fraction | int] = field(default_factory=dict)  # what was reckoned
@@ -132,7 +134,9 @@ def events(
     results: Sequence[Result],
     entries: Sequence[int],
     stages: Sequence[Stage],
+    *,
     seed: int,
+    planned: int,
     unfinished: Collection[tuple[int, int]],
 ) -> list[tuple[Event, list[int]]]:
     """The last stage first, each with those that went no further and are ranked by it."""
@@ -172,6 +176,7 @@ def events(
             until=until,
             unfinished=unfinished,
             seed=seed,
+            final=last or planned or max((row.round for row in rows), default=0),
             two=_sizes(rows, chain) == {2},
         )
         found.append((event, ranked))

@@ -58,10 +58,20 @@ def explained(
     stages: Sequence[Stage] = (Stage(),),
     *,
     seed: int = 0,
+    planned: int = 0,
     unfinished: Collection[tuple[int, int]] = (),
 ) -> Explanation:
     """What parts a pair of two entries in the standings."""
-    found = placed(results, entries, breaks, stages, seed=seed, unfinished=unfinished, spelled=True)
+    found = placed(
+        results,
+        entries,
+        breaks,
+        stages,
+        seed=seed,
+        planned=planned,
+        unfinished=unfinished,
+        spelled=True,
+    )
     first, second = [place for place in found if place.entry in pair]
     steps = ("stage", POINTS, *breaks)
     differs = [here != there for here, there in zip(first.path, second.path, strict=True)]

@@ -88,7 +88,7 @@ def _parts(event: Event, entry: int, *, fore: bool = False) -> list[_Part]:
     found = []
     for number in event.rounds_of(entry):
         row = event.row(entry, number)
-        paired = fore and number == event.rounds[-1] and row is not None
+        paired = fore and number == event.final and row is not None
         met = event.others(row) if paired and row is not None else event.met(row)
         chosen = not met and event.chosen(entry, number)
         if met:
@@ -123,7 +123,7 @@ def _dummy(event: Event, entry: int, row: Result | None, *, fore: bool) -> tuple
 def _final(event: Event, entry: int, *, fore: bool) -> Fraction | int:
     """The points in the end, or as they were if the last games had been shared."""
     points: Fraction | int = event.points(entry)
-    last = event.row(entry, event.rounds[-1]) if fore and event.rounds else None
+    last = event.row(entry, event.final) if fore else None
     if last is not None and last.table is not None:
         points += _shared(event, last) - last.points
     return points
@@ -145,7 +145,7 @@ def _strength(event: Event, entry: int, *, fore: bool = False) -> Fraction | int
     points = _final(event, entry, fore=fore)
     for number in reversed(event.rounds_of(entry) if event.two else []):
         row = event.row(entry, number)
-        paired = fore and number == event.rounds[-1] and row is not None and row.table is not None
+        paired = fore and number == event.final and row is not None and row.table is not None
         if paired or event.stage(number).all_meet or not event.chosen(entry, number):
             break
         if event.asked_off(entry, number):

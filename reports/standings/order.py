@@ -81,15 +81,19 @@ def standings(
     stages: Sequence[Stage] = (Stage(),),
     *,
     seed: int = 0,
+    planned: int = 0,
     unfinished: Collection[tuple[int, int]] = (),
 ) -> list[Standing]:
     """Every entry, best first; those level in everything share a rank and stand by number.
 
     `results` has the columns of RESULTS; `breaks` are keys of the catalogue. Finalists stand above
     all others, and each by the rounds of the last stage it was in. `seed` is that of round 1, for
-    lots; `unfinished` are the (round, entry) of games that are not over.
+    lots; `planned` the last round there will be (0: the last there is); `unfinished` are the
+    (round, entry) of games that are not over.
     """
-    found = placed(results, entries, breaks, stages, seed=seed, unfinished=unfinished)
+    found = placed(
+        results, entries, breaks, stages, seed=seed, planned=planned, unfinished=unfinished
+    )
     lines: list[Standing] = []
     for position, one in enumerate(found):
         level = position and found[position - 1].path == one.path
@@ -115,6 +119,7 @@ def placed(
     stages: Sequence[Stage],
     *,
     seed: int,
+    planned: int,
     unfinished: Collection[tuple[int, int]],
     spelled: bool = False,
 ) -> list[Placed]:
@@ -123,7 +128,9 @@ def placed(
 
     rows = list(starmap(Result, results.iter_rows()))
     found: list[Placed] = []
-    parted = events(rows, sorted(entries), stages, seed, unfinished)
+    parted = events(
+        rows, sorted(entries), stages, seed=seed, planned=planned, unfinished=unfinished
+    )
     for above, (event, ranked) in enumerate(parted):
         told = replace(event, spelled=spelled)
         found += _ranked(told, ranked, breaks, (above,), len(parted) - 1 - above)

@@ -74,6 +74,10 @@ def test_a_round_robin_is_known_by_its_kind() -> None:
     assert not report(player(1), head="092 Individual: Swiss-System").all_meet
 
 
+def test_the_number_of_rounds_is_that_of_the_line_for_it() -> None:
+    assert (9, 0) == (report(player(1), head="XXR 9").planned, report(player(1)).planned)
+
+
 def test_points_of_the_file_that_its_games_do_not_bring_are_told() -> None:
     told = report(player(1, "2 w 1", points="1.5"), player(2, "1 b 0", points="0"))
     assert ["#1 Player 1 has 1½ points in the file, but 1 by its games."] == told.doubts()

@@ -188,6 +188,7 @@ def standings(house: House, tournament: Tournament, last: int | None = None) -> 
         asked.breaks,
         asked.stages,
         seed=asked.seed,
+        planned=tournament.planned,
         unfinished=asked.unfinished,
     )
 
@@ -228,6 +229,7 @@ def explanation(
         asked.breaks,
         asked.stages,
         seed=asked.seed,
+        planned=tournament.planned,
         unfinished=asked.unfinished,
     )
 

@@ -62,6 +62,7 @@ class Compared:
             self.report.names,
             self.tie_breaks,
             [self._stage()],
+            planned=self.report.planned,
             unfinished=self.report.unfinished,
         )
 
@@ -75,6 +76,7 @@ class Compared:
             pair,
             self.tie_breaks,
             [self._stage()],
+            planned=self.report.planned,
             unfinished=self.report.unfinished,
         )
 

@@ -70,6 +70,8 @@ def test_fore_buchholz_shares_the_points_of_the_last_round() -> None:
     rows = evening([{1: 9, 2: 5, 3: 0}], [{1: 9, 2: 5, 3: 0}])
     # After round 1: 2, 1, 0; shared in round 2: one each.
     assert {1: "3", 2: "4", 3: "5"} == values(rows, 3, "fore-buchholz")
+    # With a round to come it is the Buchholz so far.
+    assert values(rows, 3, "buchholz") == values(rows, 3, "fore-buchholz", planned=3)
 
 
 def test_the_opponents_average_is_the_mean_of_their_buchholz() -> None:
