@@ -11,7 +11,7 @@ from reports.frames import Result
 from reports.points import show
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, refused
-from tourney.director import entrants, opening, ranking, results, rounds, tie_breaks
+from tourney.director import brought, entrants, opening, ranking, results, rounds, tie_breaks
 from tourney.director.house import House, load, tell
 from tourney.director.playing import play_round
 from tourney.director.references import reference
@@ -27,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def rows(house: House, tournament: Tournament, last: int | None = None) -> list[Result]:
-    frame = ranking.results(house, tournament, last)
+    frame = brought.results(house, tournament, last)
     return [Result(*row) for row in frame.iter_rows()]
 
 
