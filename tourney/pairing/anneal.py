@@ -43,23 +43,23 @@ def anneal(puzzle: Puzzle, walks: int, steps: int, lot: Lot) -> list[list[int]]:
     if len(best) < 2:
         return best
     least = puzzle.total(best)
-    heats = _heats(*puzzle.heat)
+    cooling = heats(*puzzle.heat)
     for _ in range(walks):
-        tables, price = _walk(puzzle, heats, steps // walks // HEATS, lot)
+        tables, price = _walk(puzzle, cooling, steps // walks // HEATS, lot)
         if price < least:
             best, least = tables, price
     return best
 
 
 def _walk(
-    puzzle: Puzzle, heats: Sequence[int], proposals: int, lot: Lot
+    puzzle: Puzzle, cooling: Sequence[int], proposals: int, lot: Lot
 ) -> tuple[list[list[int]], int]:
     tables = [list(table) for table in puzzle.start]
     spots = [(at, i) for at in tables for i, entry in enumerate(at) if entry < puzzle.free]
-    count, energy, falls = len(spots), puzzle.energy, _falls()
+    count, energy, daring = len(spots), puzzle.energy, falls()
     price = least = puzzle.total(tables)
     best = puzzle.start
-    for heat in heats:
+    for heat in cooling:
         chance = iter(lot.halves(3 * proposals))
         for here, there, luck in zip(chance, chance, chance, strict=False):
             at, i = spots[here * count >> 16]
@@ -73,32 +73,35 @@ def _walk(
                 rise += others[entry] - ones[entry]
             for entry in to:
                 rise += ones[entry] - others[entry]
-            if rise > 0 and rise * GRAIN * GRAIN > heat * falls[luck >> 6]:
+            if rise > 0 and rise * GRAIN * GRAIN > heat * daring[luck >> 6]:
                 continue
-            price += _change(puzzle.cost, at, to, one, other)
+            price += change(puzzle.cost, at, to, one, other)
             at[i], to[j] = other, one
             if price < least:
                 least, best = price, tuple(map(tuple, tables))
     return [list(table) for table in best], least
 
 
-def _change(cost: Matrix, at: list[int], to: list[int], one: int, other: int) -> int:
+def change(cost: Matrix, at: list[int], to: list[int], one: int, other: int) -> int:
+    """What it costs more if *one* goes from table *at* to the place of *other* at table *to*."""
     ones, others = cost[one], cost[other]
-    return (
-        sum(others[entry] - ones[entry] for entry in at)
-        + sum(ones[entry] - others[entry] for entry in to)
-        - 2 * ones[other]
-    )
+    more = -2 * ones[other]
+    for entry in at:
+        more += others[entry] - ones[entry]
+    for entry in to:
+        more += ones[entry] - others[entry]
+    return more
 
 
-def _heats(first: int, last: int) -> list[int]:
+def heats(first: int, last: int) -> list[int]:
+    """The temperatures of a walk, from the first to the last."""
     with localcontext(EXACT):
         ratio = (Decimal(last) / first) ** (Decimal(1) / (HEATS - 1))
         return [int(first * ratio**turn) for turn in range(HEATS)]
 
 
 @cache
-def _falls() -> list[int]:
+def falls() -> list[int]:
     """-ln u for 1,024 u spread evenly between 0 and 1: how far a walk dares to rise at heat 1."""
     with localcontext(EXACT):
         return [int(-(Decimal(2 * part + 1) / 2048).ln() * GRAIN) for part in range(1024)]

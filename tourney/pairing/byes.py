@@ -1,20 +1,40 @@
-"""Who sits out when the entries do not fill the tables."""
+"""Who is left over when the entries do not fill the tables."""
 
 from tourney.pairing.field import Field
 
+SHORTENED = 4  # only a table of four has a short one; at three seats the rest has byes
+
 
 def bye_order(field: Field) -> tuple[int, ...]:
-    """Everybody, in the order in which they should sit out.
+    """Everybody, in the order in which they should sit out, or sit at a short table.
 
-    Nobody a second time before everybody did once; then the lowest ranked, in round 1, which has
-    no ranking, the latest entry. A late entry counts like anyone. (tournament.md, "Entries")
+    Nobody a second time at either before everybody was once; then the lowest ranked, in round 1,
+    which has no ranking, the latest entry. A late entry counts like anyone. (tournament.md,
+    "Entries")
     """
     lowest = tuple(reversed(field.ranking))
     if field.round == 1:
         lowest = tuple(sorted(lowest, key=lambda entry: (-field.joined.get(entry, entry), -entry)))
-    return tuple(sorted(lowest, key=lambda entry: field.byes.get(entry, 0)))
+    return tuple(
+        sorted(lowest, key=lambda entry: field.byes.get(entry, 0) + field.shorts.get(entry, 0))
+    )
+
+
+def short_tables(field: Field) -> int:
+    """How many tables have a seat less: as few as leave nobody over, none if that cannot be."""
+    entries, seats = len(field.ranking), field.seats
+    missing = -entries % seats
+    if not field.short or seats != SHORTENED or missing * (seats - 1) > entries:
+        return 0
+    return missing
 
 
 def byes(field: Field) -> tuple[int, ...]:
-    """Those left over, ascending."""
-    return tuple(sorted(bye_order(field)[: len(field.ranking) % field.seats]))
+    """Those who sit out, ascending."""
+    out = 0 if short_tables(field) else len(field.ranking) % field.seats
+    return tuple(sorted(bye_order(field)[:out]))
+
+
+def shortened(field: Field) -> tuple[int, ...]:
+    """Those at the short tables, ascending."""
+    return tuple(sorted(bye_order(field)[: short_tables(field) * (field.seats - 1)]))

@@ -7,18 +7,25 @@ from tourney.pairing.field import Field
 from tourney.pairing.lot import Lot
 
 
+def uneven(times: Sequence[int], seat: int) -> int:
+    """What a seat costs somebody who sat so often in each: the cube of what is beyond the rarest.
+
+    So a seat that is two ahead is dearer than one ahead for all others at the table.
+    """
+    return (times[seat] - min(times)) ** 3
+
+
 def seat(table: Sequence[int], field: Field, lot: Lot) -> tuple[int, ...]:
     """The entries in seat order A, B, …: everybody in every seat as often as in the others.
 
-    An entry costs the square of how often it sat in the seat beyond its rarest one; of all
-    permutations the cheapest, by lot among equal ones.
+    Of all permutations the cheapest, by lot among equal ones.
     """
     entries = sorted(table)
-    seated = [field.times_seated(entry) for entry in entries]
-    costs = [[(often - min(times)) ** 2 for often in times] for times in seated]
+    seats = range(len(entries))
+    costs = [[uneven(field.times_seated(entry), at) for at in seats] for entry in entries]
     orders = [
         (sum(costs[who][place] for place, who in enumerate(order)), order)
-        for order in permutations(range(len(entries)))
+        for order in permutations(seats)
     ]
     least = min(cost for cost, _ in orders)
     best = [order for cost, order in orders if cost == least]

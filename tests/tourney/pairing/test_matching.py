@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tourney.pairing.builders import everybody, fields, next_field, rounds_of
-from tourney.pairing import SYSTEMS, Field, Past, matching
+from tourney.pairing import AIMS, SYSTEMS, Field, Past, matching
+from tourney.pairing.aims import Prices
 from tourney.pairing.byes import bye_order
 from tourney.pairing.lot import Lot
 from tourney.pairing.matching import match
@@ -28,14 +29,21 @@ def all_pairings(entries: Sequence[int]) -> Iterator[Pairs]:
             yield [(entries[0], entries[at]), *pairs]
 
 
+def thrice(field: Field, one: int, other: int) -> bool:
+    """Whether a seat would be somebody's for the third time more than the other."""
+    leans = [first - second for first, second in map(field.times_seated, (one, other))]
+    return min(leans) >= 2 or max(leans) <= -2
+
+
 def price(field: Field, pairs: Pairs) -> tuple[int, ...]:
-    """The first five aims of the table in matching.py, reckoned without it."""
+    """The first aims of the table in aims.py, reckoned without it."""
     games = [pair for pair in pairs if BYE not in pair]
     bye = [max(pair) for pair in pairs if BYE in pair]
     gaps = [abs(field.points.get(one, 0) - field.points.get(other, 0)) for one, other in games]
     return (
         sum(field.byes.get(entry, 0) for entry in bye),
         sum(field.times_met(one, other) ** 2 for one, other in games),
+        sum(thrice(field, *pair) for pair in games),
         sum(bye_order(field).index(entry) for entry in bye),
         sum(gaps),
         sum(gap * gap for gap in gaps),
@@ -56,8 +64,8 @@ def test_no_other_pairing_is_better_in_the_order_of_the_aims(field: Field) -> No
 
 
 def test_a_pair_has_a_cost_in_each_of_the_aims() -> None:
-    costs = matching._Costs(Field(round=2, seats=2, ranking=(1, 2, 3)))
-    assert len(matching.AIMS) == len(costs.of(0, 1)) == len(costs.of(0, 3))
+    prices = Prices(Field(round=2, seats=2, ranking=(1, 2, 3)))
+    assert len(AIMS) - 1 == len(prices.pair(0, 1)) == len(prices.out(2))
 
 
 def test_a_repeat_is_avoided_where_the_first_pair_would_force_it() -> None:

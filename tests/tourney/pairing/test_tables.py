@@ -12,9 +12,6 @@ from hypothesis import given, settings
 
 from tests.tourney.pairing.builders import everybody, fields, rounds_of
 from tourney.pairing import SYSTEMS, Field, Past, field_after
-from tourney.pairing.anneal import anneal
-from tourney.pairing.lot import Lot
-from tourney.pairing.tables import MOST_STEPS, arrange, puzzle
 
 PODS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "pods.json").read_text(encoding="utf-8")
@@ -39,18 +36,16 @@ def cost(field: Field, tables: Sequence[Sequence[int]]) -> int:
 
 
 @pytest.mark.parametrize("pod", PODS, ids=lambda pod: f"{pod['n']} after {pod['rounds_played']}")
-def test_tables_come_within_a_twentieth_of_the_proved_optimum(pod: dict[str, Any]) -> None:
-    field = position(pod)
-    start, ranking = [], list(field.ranking)
-    for size in pod["table_sizes"]:
-        start.append(ranking[:size])
-        ranking = ranking[size:]
-    steps = MOST_STEPS // 2
-    found = anneal(puzzle(field, start), 8, steps, Lot(1, "test"))
-    tables = [[field.ranking[place] for place in table] for table in found]
-    assert sorted(field.ranking) == sorted(entry for table in tables for entry in table)
-    assert field.repeats(pod["optimal_tables"]) == field.repeats(tables)
-    assert pod["optimum"] <= cost(field, tables) <= pod["optimum"] * 1.05
+def test_tables_come_near_the_proved_optimum_and_meet_no_oftener(pod: dict[str, Any]) -> None:
+    """The Swiss aims at other things too: short tables go to the lowest ranked."""
+    field = dataclasses.replace(position(pod), short=True, shorts={})
+    paired = swiss(field)
+    assert sorted(field.ranking) == everybody(paired)
+    assert sorted(pod["table_sizes"]) == sorted(map(len, paired.tables))
+    assert field.repeats(pod["optimal_tables"]) >= paired.repeats
+    assert pod["optimum"] <= cost(field, paired.tables)
+    if len(field.ranking) % 4 == 0:
+        assert cost(field, paired.tables) <= pod["optimum"] * 1.1
 
 
 def all_tables(entries: Sequence[int], seats: int) -> Iterator[list[tuple[int, ...]]]:
@@ -106,19 +101,20 @@ def test_nobody_meets_twice_where_there_is_always_a_way(
 
 
 def test_neighbours_in_the_ranking_sit_together_where_they_never_met() -> None:
-    field = Field(round=2, seats=4, ranking=(8, 7, 6, 5, 4, 3, 2, 1), points={8: 24, 7: 24})
-    assert ([(8, 7, 6, 5), (4, 3, 2, 1)], (), 0) == arrange(field, Lot(1, "test"))
+    paired = swiss(Field(round=2, seats=4, ranking=(8, 7, 6, 5, 4, 3, 2, 1), points={8: 24, 7: 24}))
+    assert [{8, 7, 6, 5}, {4, 3, 2, 1}] == list(map(set, paired.tables))
+    assert 0 == paired.steps
 
 
 def test_points_at_a_table_differ_as_little_as_can_be() -> None:
     points = {entry: 24 * (entry // 4) for entry in range(16)}
     ranking = tuple(sorted(range(16), key=lambda entry: (entry % 4, entry)))
     field = Field(round=2, seats=4, ranking=ranking, points=points)
-    tables, _, steps = arrange(field, Lot(1, "test"))
+    paired = swiss(field)
     assert {(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15)} == {
-        tuple(sorted(table)) for table in tables
+        tuple(sorted(table)) for table in paired.tables
     }
-    assert 16 * 25_000 == steps
+    assert 16 * 30_000 == paired.steps
 
 
 def test_the_steps_that_were_asked_for_are_those_recorded() -> None:
