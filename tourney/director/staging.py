@@ -6,6 +6,7 @@ organiser can say who goes on.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from tourney.director.refusals import Misused, NotFound, NotNow
 from tourney.director.requests import withdrawn_requests
 from tourney.director.terms import FINAL, MOST, bye_points_of, points_of
 from tourney.director.words import so_many
-from tourney.tournament import Setting, Tournament, facts
+from tourney.tournament import Setting, Tournament, facts, read
 
 if TYPE_CHECKING:
     from reports.standings import Standing
@@ -44,13 +45,15 @@ class Wanted:
 def open_stage(house: House, tournament: Tournament, wanted: Wanted) -> Setting:
     """Open a final stage; only its entries are paired from the next round on.
 
-    Raises NotNow while a round is on, before the first, and where the cut falls between entries
-    that are level; Misused for what cannot be played.
+    It takes the place of one that is open and of which nothing is paired yet. Raises NotNow while
+    a round is on, before the first, and where the cut falls between entries that are level;
+    Misused for what cannot be played.
     """
     from tourney.pairing import SYSTEMS
 
     require_open(tournament)
     _require_standings(tournament)
+    tournament, replaced = _without_unplayed(house, tournament)
     before = tournament.settings[-1]
     if wanted.system not in SYSTEMS:
         raise Misused(f"There is no system '{wanted.system}'; possible: {', '.join(SYSTEMS)}.")
@@ -77,7 +80,7 @@ def open_stage(house: House, tournament: Tournament, wanted: Wanted) -> Setting:
         if entry.number not in entries
         for cancelled in withdrawn_requests(tournament, entry.number)
     ]
-    tell(house, tournament, stage, *over)
+    tell(house, tournament, *replaced, stage, *over)
     return load(house, tournament.slug).settings[-1]
 
 
@@ -90,11 +93,21 @@ def _require_standings(tournament: Tournament) -> None:
             f"Round {last.number} is not closed, so the standings may change: finish it with "
             "`tourney round close`, or take it back with `tourney round unpair`."
         )
-    if tournament.settings[-1].first > last.number:
-        raise NotNow(
-            "A final stage is open and nothing of it is paired yet: take it back first, with "
-            "`tourney undo`."
-        )
+
+
+def _without_unplayed(
+    house: House, tournament: Tournament
+) -> tuple[Tournament, list[facts.Undone]]:
+    """The tournament without a final stage that nobody has played, and what takes that back."""
+    if tournament.settings[-1].first <= len(tournament.rounds):
+        return tournament, []
+    opened = [
+        stored.version
+        for stored in house.log.read(tournament.stream)
+        if isinstance(read(stored.body), facts.StageOpened)
+    ]
+    before = dataclasses.replace(tournament, stages=tournament.stages[:-1])
+    return before, [facts.Undone(opened[-1], "")]
 
 
 def _rules(before: Setting, wanted: Wanted) -> Rules:
