@@ -15,21 +15,37 @@ from reports.standings.sums import Sum, Term
 
 
 def direct(event: Event, level: Sequence[int]) -> tuple[list[list[int]], dict[int, Sum]]:
-    """Those who are level, parted into groups, the best first, and what each of them scored."""
-    if len(level) < 2:
-        return [list(level)], {entry: Sum([], applies=False) for entry in level}
+    """Those who are level, parted into groups, the best first, and what each of them scored.
+
+    The sums are those among all who are level; of two seats, `between` has the later ones.
+    """
+    groups, sums = _once(event, level)
+    if event.two and len(groups) > 1:
+        groups = [part for group in groups for part in direct(event, group)[0]]
+    alone = {group[0] for group in groups if len(group) == 1} if len(level) > 1 else set()
+    return groups, {
+        entry: total._replace(applies=total.applies or entry in alone)
+        for entry, total in sums.items()
+    }
+
+
+def between(event: Event, level: Sequence[int], one: int, other: int) -> tuple[Sum, Sum]:
+    """What two of those who are level scored among those from whom nothing parted them before."""
+    groups, sums = _once(event, level)
+    both = next((group for group in groups if {one, other} <= set(group)), None)
+    if both is None or len(both) == len(level):
+        return sums[one]._replace(applies=True), sums[other]._replace(applies=True)
+    return between(event, both, one, other)
+
+
+def _once(event: Event, level: Sequence[int]) -> tuple[list[list[int]], dict[int, Sum]]:
+    """The level parted as far as their games say; the sums apply where all of them met."""
     met = {entry: _meetings(event, entry, level) for entry in level}
     sums = {entry: _sum(event, met[entry]) for entry in level}
-    if all(len(met[entry]) == len(level) - 1 for entry in level):
-        groups = _by_value(level, sums)
-        if event.two and len(groups) > 1:
-            groups = [part for group in groups for part in direct(event, group)[0]]
-        return groups, sums
-    if not event.two:
-        return [list(level)], {entry: Sum([], applies=False) for entry in level}
-    groups = _beyond_doubt(event, level, met, sums)
-    alone = {group[0] for group in groups if len(group) == 1}
-    return groups, {entry: sums[entry]._replace(applies=entry in alone) for entry in level}
+    if len(level) > 1 and all(len(met[entry]) == len(level) - 1 for entry in level):
+        return _by_value(level, sums), sums
+    groups = _beyond_doubt(event, level, met, sums) if event.two else [list(level)]
+    return groups, {entry: total._replace(applies=False) for entry, total in sums.items()}
 
 
 def _meetings(event: Event, entry: int, level: Sequence[int]) -> dict[int, list[Term]]:
@@ -62,8 +78,8 @@ def _sum(event: Event, met: dict[int, list[Term]]) -> Sum:
 
 
 def _by_value(level: Sequence[int], sums: dict[int, Sum]) -> list[list[int]]:
-    values = sorted({sums[entry].value or Fraction() for entry in level}, reverse=True)
-    return [[one for one in level if (sums[one].value or 0) == value] for value in values]
+    values = sorted({_scored(sums[entry]) for entry in level}, reverse=True)
+    return [[one for one in level if _scored(sums[one]) == value] for value in values]
 
 
 def _beyond_doubt(
@@ -72,12 +88,13 @@ def _beyond_doubt(
     """Not all have met: only who would come first however the missing games end is parted (6.2)."""
     missing = {entry: len(level) - 1 - len(met[entry]) for entry in level}
     win = max(stage.win for stage in event.stages)
-    most = {entry: (sums[entry].value or 0) + win * missing[entry] for entry in level}
-    order = sorted(level, key=lambda entry: (-(sums[entry].value or 0), -most[entry], entry))
+    most = {entry: _scored(sums[entry]) + win * missing[entry] for entry in level}
+    order = sorted(level, key=lambda entry: (-_scored(sums[entry]), -most[entry], entry))
     sure: list[list[int]] = []
-    while len(order) > 1 and (sums[order[0]].value or 0) > max(most[one] for one in order[1:]):
+    while len(order) > 1 and _scored(sums[order[0]]) > max(most[one] for one in order[1:]):
         sure.append([order.pop(0)])
-    rest = sorted(order)
-    if sure and len(rest) > 1:
-        return sure + direct(event, rest)[0]
-    return [*sure, rest]
+    return [*sure, sorted(order)]
+
+
+def _scored(total: Sum) -> Fraction:
+    return total.value or Fraction()

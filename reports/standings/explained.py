@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from reports.points import show
+from reports.standings.direct import between
 from reports.standings.event import Stage
 from reports.standings.order import POINTS, placed
 from reports.standings.sums import Sum, Term
@@ -80,15 +81,12 @@ def explained(
     if not at:
         step = "" if at is None else steps[0]
         return Explanation(step, first.entry, second.entry, nothing, nothing)
+    sums = first.sums[at - 1], second.sums[at - 1]
+    if steps[at] == "direct":
+        group = [place.entry for place in found if place.path[:at] == first.path[:at]]
+        sums = between(first.event, group, first.entry, second.entry)
     level = zip(steps[1:at], [total.value for total in first.sums], strict=False)
-    return Explanation(
-        steps[at],
-        first.entry,
-        second.entry,
-        first.sums[at - 1],
-        second.sums[at - 1],
-        tuple(level),
-    )
+    return Explanation(steps[at], first.entry, second.entry, *sums, tuple(level))
 
 
 def _title(step: str) -> str:

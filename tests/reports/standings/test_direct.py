@@ -58,15 +58,15 @@ def test_in_a_circle_nobody_is_parted() -> None:
 
 def test_of_two_seats_those_still_level_are_looked_at_again_among_themselves() -> None:
     rows = [
-        *evening([{1: 9, 2: 0}, {3: 5, 4: 0}], [{1: 0, 3: 9}, {2: 9, 4: 0}]),
-        *rows_of(3, 1, {1: 9, 4: 5}),
-        *rows_of(3, 2, {2: 9, 3: 0}),
+        *evening([{1: 9, 2: 0}, {3: 5, 4: 5}], [{1: 0, 3: 9}, {2: 9, 4: 0}]),
+        *rows_of(3, 1, {1: 5, 4: 5}),
+        *rows_of(3, 2, {2: 5, 3: 5}),
+        *(bye(4, entry, "full", worth) for entry, worth in ((1, 12), (2, 12), (3, 0), (4, 24))),
     ]
-    # 1, 2, 3 have two points each and beat each other in a circle; with 4 given two byes too,
-    # all four are level: 1, 2 and 3 scored two, 4 none.
-    rows += [bye(4, 4), bye(5, 4)]
+    # All have two points. Among the four 3 scored two, 1 and 2 one and a half, 4 one; 1 beat 2.
+    assert {1: "1½", 2: "1½", 3: "2", 4: "1"} == values(rows, 4, "direct")
     lines = ranked(rows, 4, ("direct",))
-    assert [(1, 1), (1, 2), (1, 3), (4, 4)] == [(line.rank, line.entry) for line in lines]
+    assert [(1, 3), (2, 1), (3, 2), (4, 4)] == [(line.rank, line.entry) for line in lines]
 
 
 def test_of_two_seats_repeated_meetings_with_one_count_as_one() -> None:

@@ -41,6 +41,38 @@ def test_buchholz_is_told_round_by_round_and_what_is_level_before_it() -> None:
     ] == told(ROWS, (2, 3), ("direct", "buchholz"))
 
 
+def test_direct_encounter_is_told_among_those_from_whom_nothing_had_parted_them() -> None:
+    # All have two points: 1 beat 2 and 4, 2 beat 3, 3 beat 4 and had a bye, 4 had two.
+    rows = [
+        *evening([{1: 9, 2: 0}, {3: 9, 4: 0}], [{1: 9, 4: 0}, {2: 9, 3: 0}]),
+        *rows_of(3, 1, {3: 9, 1: 0}),
+        *rows_of(3, 2, {2: 9, 4: 0}),
+        bye(4, 4),
+        bye(5, 4),
+    ]
+    # 1, 2 and 3 scored two against the others each: among them they beat one another in a circle.
+    assert ["Ana and Ben are level in everything and share a rank."] == told(
+        rows, (1, 2), ["direct"]
+    )
+    assert [
+        "Ben stands before Dev by Direct encounter; both have Points 2.",
+        "Ben: Direct encounter 2 = 0 (Ana, round 1) + 1 (Cleo, round 2) + 1 (Dev, round 3)",
+        "Dev: Direct encounter 0 = 0 (Cleo, round 1) + 0 (Ana, round 2) + 0 (Ben, round 3)",
+    ] == told(rows, (4, 2), ("direct",))
+    rows = [
+        *evening([{1: 9, 2: 0}, {3: 5, 4: 5}], [{1: 0, 3: 9}, {2: 9, 4: 0}]),
+        *rows_of(3, 1, {1: 5, 4: 5}),
+        *rows_of(3, 2, {2: 5, 3: 5}),
+        *(bye(4, entry, "full", worth) for entry, worth in ((1, 12), (2, 12), (3, 0), (4, 24))),
+    ]
+    # Among the four 3 scored two, 1 and 2 one and a half, 4 one; then 1 and 2 are looked at alone.
+    assert [
+        "Ana stands before Ben by Direct encounter; both have Points 2.",
+        "Ana: Direct encounter 1 = 1 (Ben, round 1)",
+        "Ben: Direct encounter 0 = 0 (Ana, round 1)",
+    ] == told(rows, (1, 2), ("direct",))
+
+
 def test_what_is_cut_is_told_apart() -> None:
     assert [
         "Eva stands before Dev by Best game; both have Points 0.",
