@@ -35,8 +35,8 @@ def checked_places(house: House, now: House, tournament: Tournament) -> Iterator
     for number in range(1, len(tournament.rounds) + 1):
         lines = standings(now, tournament, number)
         yield from _lines_differ(number, lines, standings(house, tournament, number))
-        yield from _out_of_order(number, lines)
-        yield from _wrong_sums(number, lines, tournament, rows)
+        yield from out_of_order(number, lines)
+        yield from wrong_sums(number, lines, tournament, rows)
 
 
 def _rows_differ(right: Sequence[ResultRow], kept: Sequence[ResultRow]) -> Iterator[Difference]:
@@ -72,19 +72,19 @@ def _lines_differ(
     for line in right:
         found = there[line.entry]
         if found != line:
-            what = f"stands at {line.rank} with {show(line.points)}"
-            instead = f"{found.rank} with {show(found.points)}"
-            if (line.rank, line.points) == (found.rank, found.points):
-                what, instead = "has other tie-breaks", "those that the log gives"
-            yield Difference(
-                f"after round {number}: #{line.entry} {what}, by the read tables {instead}",
-                number,
-                None,
-                (line.entry,),
+            says = (
+                f"after round {number}: #{line.entry} stands at {line.rank} with "
+                f"{show(line.points)}, by the read tables at {found.rank} with {show(found.points)}"
             )
+            if (line.rank, line.points) == (found.rank, found.points):
+                says = (
+                    f"after round {number}: the tie-breaks of #{line.entry} are others by the "
+                    "read tables"
+                )
+            yield Difference(says, number, None, (line.entry,))
 
 
-def _out_of_order(number: int, lines: Sequence[Standing]) -> Iterator[Difference]:
+def out_of_order(number: int, lines: Sequence[Standing]) -> Iterator[Difference]:
     """Ranks that fall, places above others with less, and shared ranks of those not level."""
     for place, (above, below) in enumerate(pairwise(lines), 2):
         one = (above.stage, above.points, above.breaks)
@@ -101,7 +101,7 @@ def _out_of_order(number: int, lines: Sequence[Standing]) -> Iterator[Difference
         yield Difference(f"after round {number}: {fault}", number, None, (above.entry, below.entry))
 
 
-def _wrong_sums(
+def wrong_sums(
     number: int, lines: Sequence[Standing], tournament: Tournament, rows: Sequence[ResultRow]
 ) -> Iterator[Difference]:
     """Points that are not the sum of what the rounds brought, penalties taken off.

@@ -22,6 +22,7 @@ from tourney.tournament import Fact, Round, Tournament, facts, fold, read
 if TYPE_CHECKING:
     from tourney.pairing import Field, Paired
 
+SWISS = "swiss"
 WITH_IT = facts.Seeded | facts.ShuffleSalted  # what is told in one act with a pairing, before it
 
 
@@ -127,24 +128,33 @@ def _same(paired: Paired, fact: facts.RoundPaired) -> Iterator[Difference]:
 
 
 def _no_worse(field: Field, paired: Paired, fact: facts.RoundPaired) -> Iterator[Difference]:
-    """What another engine's pairing does that none may do, and whether it is worse than today's."""
-    from tourney.pairing import cost, faults
+    """What another engine's pairing does that today's does not, and whether it is worse.
 
-    recorded = dataclasses.replace(
-        paired,
-        tables=tuple(seating.seats for seating in fact.tables),
-        byes=fact.byes,
-        engine=fact.engine,
-        steps=fact.steps,
-    )
+    By all the aims in a Swiss; a schedule that everybody follows is measured by who meets again.
+    """
+    from tourney.pairing.aims import AIMS
+    from tourney.pairing.judging import cost, faults
+
     number = fact.round
-    found = faults(field, recorded)
+    tables = tuple(seating.seats for seating in fact.tables)
+    recorded = dataclasses.replace(paired, tables=tables, byes=fact.byes)
+    known = faults(field, paired)
+    found = [fault for fault in faults(field, recorded) if fault not in known]
     for fault in found:
         yield Difference(f"round {number}: {fault} ({fact.engine})", number)
-    if not found and cost(field, recorded) > cost(field, paired):
+    if found:
+        return
+    names = tuple(aim.name for aim in AIMS)
+    was, now = cost(field, recorded), cost(field, paired)
+    if fact.system != SWISS:
+        names, was, now = ("met",), (field.repeats(tables),), (paired.repeats,)
+    if was > now:
+        aim, one, other = next(
+            told for told in zip(names, was, now, strict=True) if told[1] > told[2]
+        )
         yield Difference(
-            f"round {number}: the pairing by {fact.engine} is worse than that of {paired.engine}: "
-            f"{_aims(cost(field, recorded))} instead of {_aims(cost(field, paired))}",
+            f"round {number}: the pairing by {fact.engine} is worse than that of {paired.engine} "
+            f"({aim}: {one} instead of {other})",
             number,
         )
 
@@ -205,7 +215,3 @@ def _reason(paired: Round, later: Sequence[Fact]) -> str:
 
 def _listed(entries: Sequence[int]) -> str:
     return " ".join(f"#{entry}" for entry in entries) or "nobody"
-
-
-def _aims(costs: Sequence[int]) -> str:
-    return "·".join(map(str, costs))

@@ -49,13 +49,13 @@ class Checked:
         if self.differences:
             told = so_many(len(self.differences), "thing does", "things do")
             return f"{name}: {told} not follow from the log: {self.differences[0].says}."
-        other = [one for one in self.rounds if one.anew and one.anew != one.engine]
-        same = f"{so_many(len(self.rounds), 'pairing')} made again from the log, all as recorded"
-        if other:
-            same = (
-                f"{so_many(len(self.rounds), 'pairing')} made again from the log, "
-                f"{len(other)} by another engine than recorded and no better"
-            )
+        others = sum(one.anew not in ("", one.engine) for one in self.rounds)
+        same = f"{so_many(len(self.rounds), 'pairing')} made again from the log"
+        if others:
+            was = "was" if others == 1 else "were"
+            same += f", {others} of which {was} by another engine, and today's does no better"
+        else:
+            same += ", all as recorded"
         return f"{name}: {same}; every place in the standings is the same."
 
     def as_json(self) -> dict[str, object]:

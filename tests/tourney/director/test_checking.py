@@ -10,9 +10,11 @@ import pytest
 
 from tests.tourney import days
 from tourney.director import by_hand, rounds
+from tourney.director.apart import keep_apart
 from tourney.director.checking import Checked, check
 from tourney.director.house import House, load, opened
 from tourney.director.simulated_day import Day, Rates
+from tourney.director.simulating import simulate
 from tourney.tournament import Fact, facts
 
 SLUG = "day-3"  # ten entries, three rounds, two seats: #1 … #10
@@ -127,9 +129,9 @@ def test_a_round_of_another_system_is_named(house: House, tmp_path: Path) -> Non
 
 
 def test_another_engine_may_pair_otherwise_if_it_is_no_worse(house: House, tmp_path: Path) -> None:
-    found = checked(house, tmp_path, of_round(3, engine="swiss-2/1"))
+    found = checked(house, tmp_path, of_round(3, engine="swiss-2/0"))
     assert () == found.differences
-    assert "1 by another engine than recorded and no better" in found.sentence
+    assert "1 of which was by another engine, and today's does no better" in found.sentence
 
 
 def test_a_pairing_of_another_engine_that_meets_again_is_named(
@@ -140,9 +142,92 @@ def test_a_pairing_of_another_engine_that_meets_again_is_named(
     again = tuple(
         replace(seating, stream=stream) for seating, stream in zip(before, streams, strict=True)
     )
-    found = checked(house, tmp_path, of_round(3, tables=again, engine="swiss-2/1"))
+    found = checked(house, tmp_path, of_round(3, tables=again, engine="swiss-2/0"))
     assert {3} == {one.round for one in found.differences}
-    assert "the pairing by swiss-2/1 is worse than that of swiss-2/" in says(found)[0]
+    engine = load(house, SLUG).rounds[2].engine
+    (told,) = says(found)
+    assert told == (
+        f"round 3: the pairing by swiss-2/0 is worse than that of {engine} (met: 5 instead of 0)"
+    )
+
+
+def test_a_pairing_of_another_engine_that_forgets_somebody_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "odd"
+    folder.mkdir()
+    with days.house(folder) as house:
+        days.day(house, 2, seed=2, rates=CALM)  # nine entries
+        (out,) = load(house, "day-2").rounds[2].byes
+        changed = of_round(3, byes=(), engine="swiss-2/0")
+        path = days.told_again(house, tmp_path / "changed", changed)
+    with opened(path) as other:
+        told = says(check(other, "day-2"))
+    assert f"round 3: #{out} takes part, and neither sits at a table nor has a bye (swiss-2/0)" in (
+        told
+    )
+
+
+def test_a_pairing_that_the_engine_must_refuse_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "apart"
+    folder.mkdir()
+    with days.house(folder) as house:
+        day = Day(house, replace(days.plan(rates=Rates()), entries=4), lambda line: None)
+        day.announce()
+        keep_apart(house, day.now, [1, 2, 3, 4], "a quarrel", hard=False)
+        rounds.pair(house, day.now, seed=1)
+        slug = day.plan.slug
+
+        def changed(fact: Fact) -> Fact:
+            return replace(fact, hard=True) if isinstance(fact, facts.KeptApart) else fact
+
+        path = days.told_again(house, tmp_path / "changed", changed)
+    with opened(path) as other:
+        (told,) = says(check(other, slug))
+    assert told.startswith("round 1: the engine can make no pairing of it (")
+
+
+def test_a_round_that_people_made_since_no_engine_could_is_no_fault(tmp_path: Path) -> None:
+    with days.house(tmp_path) as house:
+        day = Day(house, replace(days.plan(rates=Rates()), entries=4), lambda line: None)
+        day.announce()
+        keep_apart(house, day.now, [1, 2, 3, 4], "a quarrel", hard=True)
+        by_hand.pair_tables(house, day.now, [(1, 2), (3, 4)], "they agreed", seed=1)
+        found = check(house, day.plan.slug)
+    (told,) = found.by_hand
+    assert ((), ("the engine could make no pairing of it",)) == (found.differences, told.lines)
+
+
+def test_another_story_of_the_engine_at_the_end_by_hand_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "by-hand"
+    folder.mkdir()
+    with days.house(folder) as house:
+        day = Day(house, days.plan(seed=3, rates=Rates()), lambda line: None)
+        day.announce()
+        rounds.pair(house, day.now, seed=5)
+        first, second, *_ = day.now.rounds[0].tables
+        by_hand.swap(house, day.now, first.seats[0], second.seats[0], "they came together")
+        by_hand.start(house, day.now)
+
+        def changed(fact: Fact) -> Fact:
+            if isinstance(fact, facts.HandPairingEnded):
+                return replace(fact, tables=fact.tables[1:])
+            return fact
+
+        path = days.told_again(house, tmp_path / "changed", changed)
+        slug = day.plan.slug
+    with opened(path) as other:
+        (told,) = says(check(other, slug))
+    assert told.startswith("round 1: at the end of the pairing by hand another pairing was told")
+
+
+def test_a_round_robin_of_another_engine_may_not_meet_more_often(tmp_path: Path) -> None:
+    folder = tmp_path / "round-robin"
+    folder.mkdir()
+    with days.house(folder) as house:
+        simulate(house, days.plan(seed=3, rates=Rates(), system="round-robin"))
+        second, third = seated(house, 2), seated(house, 3)
+        again = tuple(replace(new, seats=old.seats) for old, new in zip(second, third, strict=True))
+        found = checked(house, tmp_path, of_round(3, tables=again, engine="round-robin-2/0"))
+    assert says(found)[0].endswith("(met: 5 instead of 0)")
 
 
 @pytest.mark.parametrize("column", ["points", "score", "place"])

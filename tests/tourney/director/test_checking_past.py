@@ -6,6 +6,7 @@ Reports of other programs are named as REPOSITORY #NUMBER.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -207,5 +208,5 @@ def test_a_game_that_is_not_over_is_in_no_buchholz(tmp_path: Path) -> None:
         lines = {line.entry: line for line in standings(house, day.now)}
         at = day.now.tie_breaks.index("buchholz")
         for entry in day.now.rounds[0].tables[0].seats:
-            assert (0, 0) == (lines[entry].points, lines[entry].breaks[at])
+            assert (0, Fraction()) == (lines[entry].points, lines[entry].breaks[at])
         assert () == check(house, day.plan.slug).differences
