@@ -1,46 +1,85 @@
-"""Round robin at two seats: everybody meets everybody, by the circle that Berger's tables turn.
+"""Round robin: everybody meets everybody, by a schedule that stands before round 1.
 
-The circle is made of those who were there in round 1, in order of entry; no lot has a part in it,
-so that every round finds the same circle again.
+At two seats the circle that Berger's tables turn; at three and four the best schedule known
+(schedule.py). It is made for those who were there in round 1, in order of entry, in a final stage
+for the finalists; no lot has a part in it, so that every round finds the same schedule again.
 """
 
+from collections.abc import Sequence
+from itertools import combinations
+
+from tourney.pairing.byes import short_tables
 from tourney.pairing.field import Field, Paired, Unpairable
+from tourney.pairing.gaps import Table, closed_up, meetings
+from tourney.pairing.lot import Lot
+from tourney.pairing.schedule import full_rounds, schedule
+from tourney.pairing.seating import seat
 
 VERSION = 1
+SEATS = (2, 3, 4)
 
 
 def round_robin(field: Field) -> Paired:
-    """The pairs of one round; whoever would meet the empty chair or a withdrawn entry has the bye.
+    """The tables of one round; what becomes of a table with a gap stands in gaps.py.
 
-    An even number of entries has met in one round less than they are, an odd number in as many;
-    then the circle turns once more with the seats changed over. Seats differ by one at most after
-    each turn.
+    At two seats an even number of entries has met in one round less than they are, an odd number
+    in as many; then the circle turns once more with the seats changed over. Seats differ by one at
+    most after each turn. At three and four they differ by one at most after the rounds planned,
+    unless there are short tables; then the same rounds come again with the seats moved on.
 
     Raises:
-        Unpairable: at other than two seats, with fewer than two entries, or if somebody takes part
-            who was not there in round 1.
+        Unpairable: at other tables, with too few entries for one, if somebody takes part who was
+            not there in round 1, or if two who must be kept apart would meet.
     """
     _check(field)
-    circle = _circle(field)
-    chairs = len(circle) + len(circle) % 2
-    turn, step = divmod(field.round - 1, chairs - 1)
-    tables: list[tuple[int, ...]] = []
-    out: list[int] = []
-    for first, second in _berger(chairs, step):
-        pair = [circle[at] for at in (first, second) if at < len(circle)]
-        present = [entry for entry in pair if entry in field.ranking]
-        if len(present) == 2:
-            tables.append(tuple(present if turn % 2 == 0 else reversed(present)))
-        else:
-            out += present
+    plan = _Plan(field)
+    for at in plan.to_come:
+        if field.hard:
+            _keep_apart(field, plan.tables(at), at + 1)
+    later = meetings(map(plan.tables, plan.to_come[1:] if field.seats > 2 else ()))
+    lot = Lot(field.seed, f"round robin round {field.round}")
+    whole, out, anew = closed_up(field, plan.tables(field.round - 1), later, lot)
+    _keep_apart(field, anew, field.round)
+    tables = [*whole, *(seat(table, field, lot) for table in anew)]
     return Paired(
-        tables=tuple(sorted(tables, key=lambda pair: min(map(field.ranking.index, pair)))),
-        byes=tuple(sorted(out)),
-        engine=f"round-robin-2/{VERSION}",
-        steps=0,
+        tables=tuple(sorted(tables, key=lambda table: min(map(field.ranking.index, table)))),
+        byes=out,
+        engine=f"round-robin-{field.seats}/{VERSION}",
+        steps=plan.steps,
         seed=field.seed,
         repeats=field.repeats(tables),
     )
+
+
+class _Plan:
+    """The rounds of the schedule, counted from 0, with the entries in its chairs."""
+
+    def __init__(self, field: Field) -> None:
+        self.chairs = _chairs(field)
+        self.steps = 0
+        rounds = field.rounds or full_rounds(len(self.chairs), field.seats)
+        self.to_come = range(field.round - 1, max(rounds, field.round))
+        self._made: Sequence[Sequence[Table]] = ()
+        if field.seats > 2:
+            made = schedule(len(self.chairs), field.seats, rounds, field.short, field.steps)
+            self._made, self.steps = made.tables, made.steps
+
+    def tables(self, at: int) -> list[Table]:
+        """The tables of one round, those who are not there too; not the empty chair's."""
+        if not self._made:
+            return self._circle(at)
+        again = at // len(self._made)
+        seated = [self._entries(table) for table in self._made[at % len(self._made)]]
+        return [table[-again % len(table) :] + table[: -again % len(table)] for table in seated]
+
+    def _circle(self, at: int) -> list[Table]:
+        chairs = len(self.chairs) + len(self.chairs) % 2
+        turn, step = divmod(at, chairs - 1)
+        pairs = [pair for pair in _berger(chairs, step) if max(pair) < len(self.chairs)]
+        return [self._entries(pair if turn % 2 == 0 else pair[::-1]) for pair in pairs]
+
+    def _entries(self, table: Sequence[int]) -> Table:
+        return tuple(self.chairs[chair] for chair in table)
 
 
 def _berger(chairs: int, step: int) -> list[tuple[int, int]]:
@@ -58,33 +97,49 @@ def _berger(chairs: int, step: int) -> list[tuple[int, int]]:
     return pairs
 
 
-def _circle(field: Field) -> list[int]:
-    """Everybody who was in round 1, in order of entry, the withdrawn too."""
+def _chairs(field: Field) -> list[int]:
+    """Everybody for whom the schedule was made, in order, the withdrawn too."""
     order = sorted(
         {*field.joined, *field.ranking}, key=lambda entry: (field.joined.get(entry, entry), entry)
     )
-    if field.round == 1:
-        return [entry for entry in order if entry in field.ranking]
-    circle = [
-        entry for entry in order if field.byes.get(entry, 0) or any(field.times_seated(entry))
-    ]
+    if field.entrants:
+        chairs = list(field.entrants)
+    elif field.round == 1:
+        chairs = [entry for entry in order if entry in field.ranking]
+    else:
+        chairs = [
+            entry for entry in order if field.byes.get(entry, 0) or any(field.times_seated(entry))
+        ]
     for entry in order:
-        if entry in field.ranking and entry not in circle:
+        if entry in field.ranking and entry not in chairs:
             raise Unpairable(
                 f"Round {field.round} cannot be paired: entry #{entry} was not there in round 1, "
                 "and a round robin has no place for a late entry; withdraw it."
             )
-    return circle
+    return chairs
+
+
+def _keep_apart(field: Field, tables: Sequence[Table], at: int) -> None:
+    """Refuse tables of round *at* where two meet who must not."""
+    for table in tables:
+        for one, other in combinations(sorted(set(table).intersection(field.ranking)), 2):
+            if (one, other) in field.hard:
+                raise Unpairable(
+                    f"Round {field.round} cannot be paired: entries #{one} and #{other} must be "
+                    f"kept apart, but would meet in round {at} of the round robin; let them meet, "
+                    "or use a Swiss."
+                )
 
 
 def _check(field: Field) -> None:
-    if field.seats != 2:
+    if field.seats not in SEATS:
         raise Unpairable(
-            f"Round {field.round} cannot be paired: a round robin has two seats at a table for "
-            f"now, not {field.seats}; use a Swiss."
+            f"Round {field.round} cannot be paired: a round robin has tables of 2, 3 or 4 seats, "
+            f"not {field.seats}."
         )
-    if len(field.ranking) < 2:
+    if len(field.ranking) < field.seats and not short_tables(field):
+        fewest = "two" if field.seats == 2 else field.seats
         raise Unpairable(
-            f"Round {field.round} cannot be paired: a round robin needs two entries or more that "
-            f"take part, not {len(field.ranking)}."
+            f"Round {field.round} cannot be paired: a round robin needs {fewest} entries or more "
+            f"that take part, not {len(field.ranking)}."
         )

@@ -31,7 +31,7 @@ def rounds_of(
     paired: list[Paired] = []
     for number in range(1, rounds + 1):
         here = [e for e in range(1, entries + 1) if (leave or {}).get(e, rounds + 1) > number]
-        field = next_field(past, here, entries, seats, seed=seed, steps=steps)
+        field = next_field(past, here, entries, seats, seed=seed, steps=steps, rounds=rounds)
         paired.append(SYSTEMS[system](field))
         points = dict.fromkeys(paired[-1].byes, 24 if seats == 2 else 12 * (seats - 1))
         for table in paired[-1].tables:
@@ -48,6 +48,7 @@ def next_field(
     *,
     seed: int = 1,
     steps: int = 4_000,
+    rounds: int = 0,
 ) -> Field:
     """The field after these rounds, ranked by points and then by number."""
     total = {entry: sum(p.points.get(entry, 0) for p in past) for entry in range(1, entries + 1)}
@@ -58,6 +59,7 @@ def next_field(
         joined={entry: entry for entry in range(1, entries + 1)},
         seed=seed,
         steps=steps,
+        rounds=rounds,
     )
 
 

@@ -1,11 +1,13 @@
 """Everybody meets everybody."""
 
+import dataclasses
 from itertools import combinations
 
 import pytest
 
 from tests.tourney.pairing.builders import everybody, next_field, pairs_met, rounds_of
 from tourney.pairing import SYSTEMS, Field, Paired, Past, Unpairable
+from tourney.pairing.schedule import foretold, schedule
 
 round_robin = SYSTEMS["round-robin"]
 
@@ -80,10 +82,109 @@ def test_a_late_entry_is_refused() -> None:
         round_robin(next_field(past, range(1, 6), 5, 2))
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_it_has_two_seats_at_a_table(seats: int) -> None:
-    with pytest.raises(Unpairable, match=rf"two seats at a table for now, not {seats}"):
-        round_robin(Field(round=1, seats=seats, ranking=tuple(range(12))))
+@pytest.mark.parametrize(("seats", "entries"), [(4, 16), (4, 28), (3, 9), (3, 15)])
+def test_at_larger_tables_every_pair_meets_once_where_a_design_is_known(
+    seats: int, entries: int
+) -> None:
+    evening = rounds_of("round-robin", entries, (entries - 1) // (seats - 1), seats)
+    assert list(combinations(range(1, entries + 1), 2)) == pairs_met(evening)
+    assert {(f"round-robin-{seats}/1", 0, 0)} == {
+        (paired.engine, paired.steps, paired.repeats) for paired in evening
+    }
+
+
+@pytest.mark.parametrize(("seats", "entries"), [(4, 13), (4, 18), (4, 24), (3, 10)])
+def test_as_many_meet_again_as_was_told_beforehand(seats: int, entries: int) -> None:
+    plan = schedule(entries, seats, 0, False, 4_000)
+    told = foretold(plan, entries, seats)
+    evening = rounds_of("round-robin", entries, told.rounds, seats)
+    assert told.repeats == sum(paired.repeats for paired in evening)
+    assert {plan.steps} == {paired.steps for paired in evening}
+    assert [told.byes] * told.rounds == [len(paired.byes) for paired in evening]
+
+
+def test_more_rounds_than_planned_begin_again_with_the_seats_moved_on() -> None:
+    planned = rounds_of("round-robin", 16, 5, 4)
+    past = [Past(paired.tables, paired.byes, {}) for paired in planned]
+    for more in range(10):
+        paired = round_robin(next_field(past, range(1, 17), 16, 4, rounds=5))
+        past.append(Past(paired.tables, paired.byes, {}))
+        by = 1 + more // 5
+        moved = {table[by:] + table[:by] for table in paired.tables}
+        assert set(planned[more % 5].tables) == moved
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_chairs_are_those_of_the_entrants_where_they_are_told(seats: int) -> None:
+    entrants = (9, 3, 5, 1, 8, 2, 7, 4)
+    field = Field(round=1, seats=seats, ranking=entrants, rounds=3, steps=800)
+    told = round_robin(dataclasses.replace(field, entrants=entrants))
+    others = tuple(sorted(entrants))
+    number = dict(zip(entrants, others, strict=True))
+    plain = round_robin(dataclasses.replace(field, ranking=others))
+    assert {tuple(number[entry] for entry in table) for table in told.tables} == set(plain.tables)
+
+
+def test_who_sits_out_round_1_keeps_a_chair() -> None:
+    field = next_field([], (1, 2, 3, 4, 5), 6, 2)
+    first = round_robin(dataclasses.replace(field, entrants=(1, 2, 3, 4, 5, 6)))
+    assert 1 == len(first.byes)
+    later = next_field([Past(first.tables, first.byes, {})], range(1, 7), 6, 2)
+    assert 3 == len(round_robin(dataclasses.replace(later, entrants=(1, 2, 3, 4, 5, 6))).tables)
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_at_larger_tables_whoever_withdraws_leaves_as_few_as_possible_out(short: bool) -> None:
+    field = next_field([], range(1, 17), 16, 4)
+    first = round_robin(field)
+    here = tuple(entry for entry in range(1, 17) if entry not in first.tables[0][:1])
+    second = next_field([Past(first.tables, first.byes, {})], here, 16, 4)
+    paired = round_robin(dataclasses.replace(second, short=short))
+    assert list(here) == everybody(paired)
+    assert (0, 4) if short else (3, 3) == (len(paired.byes), len(paired.tables))
+    assert 0 == paired.repeats
+
+
+def test_two_who_must_be_kept_apart_are_named_before_they_would_meet() -> None:
+    for seats in (2, 4):
+        field = next_field([], range(1, 17), 16, seats)
+        with pytest.raises(Unpairable, match=r"#3 and #7 must be kept apart.*or use a Swiss\.$"):
+            round_robin(dataclasses.replace(field, hard=frozenset({(3, 7)})))
+
+
+def test_nobody_is_refused_who_does_not_meet_in_the_rounds_planned() -> None:
+    field = dataclasses.replace(next_field([], range(1, 17), 16, 4), rounds=2)
+    planned = pairs_met([round_robin(field), *rounds_of("round-robin", 16, 2, 4)[1:]])
+    never = next(pair for pair in combinations(range(1, 17), 2) if pair not in planned)
+    assert 4 == len(round_robin(dataclasses.replace(field, hard=frozenset({never}))).tables)
+
+
+def test_a_refilled_table_keeps_them_apart_too_or_is_refused() -> None:
+    field = next_field([], range(1, 6), 6, 4)
+    field = dataclasses.replace(field, entrants=(1, 2, 3, 4, 5, 6), rounds=1)
+    planned = round_robin(dataclasses.replace(field, ranking=(1, 2, 3, 4, 5, 6)))
+    gone = planned.tables[0][0]
+    here = tuple(entry for entry in range(1, 7) if entry != gone)
+    left, waiting = planned.tables[0][1], planned.byes
+    apart = frozenset((min(left, one), max(left, one)) for one in waiting)
+    paired = round_robin(dataclasses.replace(field, ranking=here, hard=apart))
+    assert left in paired.byes
+    apart |= {(min(waiting), max(waiting))}
+    apart |= {(min(one, waiting[0]), max(one, waiting[0])) for one in planned.tables[0][2:]}
+    with pytest.raises(Unpairable, match="must be kept apart, but would meet in round 1"):
+        round_robin(dataclasses.replace(field, ranking=here, hard=frozenset(apart)))
+
+
+def test_it_has_two_to_four_seats_at_a_table() -> None:
+    with pytest.raises(Unpairable, match="tables of 2, 3 or 4 seats, not 5"):
+        round_robin(Field(round=1, seats=5, ranking=tuple(range(12))))
+
+
+def test_too_few_for_one_table_are_refused() -> None:
+    field = Field(round=1, seats=4, ranking=(1, 2, 3))
+    with pytest.raises(Unpairable, match="needs 4 entries or more that take part, not 3"):
+        round_robin(field)
+    assert 1 == len(round_robin(dataclasses.replace(field, short=True)).tables)
 
 
 def test_the_best_ranked_play_at_the_first_table() -> None:
