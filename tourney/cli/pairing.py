@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from tourney.director.trying import Asked
+    from tourney.pairing.trial import Seated
 
     Tables = Sequence[Sequence[int]]
 
@@ -42,12 +43,15 @@ def attempt(
     Example: tourney pairing try position.json --for 17
     """
     from tourney.director.trying import position_in
-    from tourney.pairing.trial import cheapest, elsewhere
+    from tourney.pairing.trial import cheapest, with_alternative
 
     asked = position_in(file)
     who = None if entry is None else asked.place(entry)
-    tables = cheapest(asked.position)
-    other = None if who is None else elsewhere(asked.position, tables, who)
+    if who is None:
+        best, second = cheapest(asked.position), None
+    else:
+        best, second = with_alternative(asked.position, who)
+    tables, other = best.tables, None if second is None else second.tables
     if wants_json(ctx, json):
         told = _as_json(asked, tables)
         if who is not None:
@@ -55,15 +59,25 @@ def attempt(
         print_json(told)
         return
     _print(ctx, asked, tables)
+    _say_whether_proved(ctx, best, "Nothing costs less")
     if who is None:
         return
-    if other is None:
+    if second is None or other is None:
         say(ctx, f"Player {asked.players[who]} can have no other company at these tables.")
         return
     more = asked.position.cost(other) - asked.position.cost(tables)
-    print(f"\nThe best other company for player {asked.players[who]}: {_more(more)}")
+    print(f"\nThe best other company for player {asked.players[who]}: {_told(more)} more")
     kept = {frozenset(table) for table in tables}
     _print(ctx, asked, [table for table in other if frozenset(table) not in kept], whole=other)
+    _say_whether_proved(ctx, second, "No other company costs less")
+
+
+def _say_whether_proved(ctx: typer.Context, seated: Seated, told: str) -> None:
+    """Words for whoever wants to know how good the answer is."""
+    if seated.proved:
+        say(ctx, f"{told}: that is proved.")
+    else:
+        say(ctx, f"{told} among all that was tried; that is not proved.")
 
 
 def _print(ctx: typer.Context, asked: Asked, tables: Tables, whole: Tables | None = None) -> None:
@@ -105,11 +119,6 @@ def _alternative(asked: Asked, tables: Tables, other: Tables, who: int) -> dict[
 
 def _number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else float(value)
-
-
-def _more(value: Fraction) -> str:
-    """How much dearer; a second search may also find what the first has missed, and says so."""
-    return f"{_told(value)} more" if value >= 0 else f"{_told(-value)} less, missed at first"
 
 
 def _told(value: Fraction) -> str:

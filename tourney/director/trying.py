@@ -80,6 +80,10 @@ class _Reading:
             self._refuse(f"line {error.lineno}, column {error.colno} is not JSON ({error.msg})")
         except (ValueError, ArithmeticError, RecursionError):
             self._refuse("it holds a number too long, or lists too deep, to be read")
+        if isinstance(told, list) and any(isinstance(one, dict) for one in told):
+            self._refuse(
+                f"it is a list of {len(told)}: give one of them alone, the object {{ … }} by itself"
+            )
         if not isinstance(told, dict):
             self._refuse("it holds no single JSON object { … } with n, players, scores and so on")
         return told

@@ -4,23 +4,29 @@ The cost is an auditor's, not the club's: over all pairs at a table, 1000 · tim
 difference of their scores, squared. Scores may be fractions and are reckoned exactly.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from math import lcm
+from math import comb, gcd, lcm
 
 from tourney.pairing.anneal import GRAIN, Matrix, Puzzle, anneal
+from tourney.pairing.companies import Company
+from tourney.pairing.effort import Effort
+from tourney.pairing.least import PARTS, Least
 from tourney.pairing.lot import Lot
+from tourney.pairing.regroup import Task, regroup
+from tourney.pairing.shares import fair_shares
 
 REPEAT = 1000  # what a pair costs that met once; twice: four times that
-STEPS_EACH = 80_000  # proposals for each player, but not above the most
-MOST_STEPS = 3_000_000  # about three seconds at tables of four
-ELSEWHERE = 4  # the part of these steps that all searches for an alternative have
-# What a repeat feels like on the walks from the ranking: where it is little, a walk goes farther.
+STEPS_EACH = 4_000  # proposals of the first walks for each player, but not above the most
+MOST_STEPS = 1_000_000
+# What a repeat feels like on these walks from the ranking: where it is little, a walk goes farther.
 WALLS = (60, 120, 250, 500)
-# That, and the heat, on the walks that set out from the best tables so far.
-AGAIN = ((250, 60), (1000, 100), (120, 60), (500, 30))
+EFFORT = 10_000_000  # about two seconds of a fast machine, after the walks
+FIRST_SEARCH = 1_500_000  # of this, before some tables are taken together
+WHOLE = 1_000_000  # companies up to which a field is looked at whole
 
 Tables = Sequence[Sequence[int]]
 
@@ -56,67 +62,100 @@ class Position:
         return sum(map(self.price, tables), Fraction(0))
 
 
-def cheapest(position: Position) -> tuple[tuple[int, ...], ...]:
-    """The tables of least cost that the search meets: the same for the same position, always."""
-    lot = Lot(1, "pairing try")
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Tables, best places first, and whether it is proved that none cost less."""
+
+    tables: tuple[Company, ...]
+    proved: bool
+
+
+def cheapest(position: Position) -> Seated:
+    """The tables of least cost: the same for the same position, always."""
     scales = _Scales(position)
-    steps = _budget(position)
-    share = steps // (len(WALLS) + len(AGAIN))
-    walks = [anneal(scales.puzzle(wall, wall // 2), 1, share, lot) for wall in WALLS]
-    best = min(walks, key=scales.total)
-    for wall, hot in AGAIN:
-        again = replace(scales.puzzle(wall, hot), start=tuple(map(tuple, best)))
-        best = anneal(again, 1, share, lot)
-    return _in_order(best)
+    lot = Lot(1, "pairing try")
+    steps = _walking(position)
+    walks = [anneal(scales.puzzle(wall), 1, steps // len(WALLS), lot) for wall in WALLS]
+    return _improved(scales, min(walks, key=scales.total), lot, Effort(EFFORT))
 
 
-def elsewhere(position: Position, tables: Tables, who: int) -> tuple[tuple[int, ...], ...] | None:
-    """The tables of least cost met at which *who* has other company; None if there are none.
+def elsewhere(position: Position, tables: Tables, who: int) -> Seated | None:
+    """The tables of least cost at which *who* has other company; None if there are none.
 
-    Tried: every exchange with one player of another table, and a search for each of the present
-    company that keeps the two apart.
+    Every exchange with one player of another table is tried, and the cheapest then improved.
     """
+    here = tuple(sorted(next(table for table in tables if who in table)))
+    exchanges = [one for one in _exchanges(tables, who) if here not in one]
+    if not exchanges:
+        return None
+    scales = _Scales(position)
+    start = min(exchanges, key=scales.total)
     lot = Lot(1, f"pairing try {who}")
-    here = next(table for table in tables if who in table)
-    company = sorted(set(here) - {who})
-    found = _exchanges(tables, who)
-    puzzle = replace(_Scales(position).puzzle(500, 60), start=tuple(map(tuple, tables)))
-    steps = _budget(position) // ELSEWHERE // max(1, len(company))
-    for mate in company:
-        apart = replace(
-            puzzle,
-            cost=_kept_apart(puzzle.cost, who, mate),
-            energy=_kept_apart(puzzle.energy, who, mate),
-        )
-        found.append(anneal(apart, 1, steps, lot))
-    other = [one for one in found if not any(set(here) == set(table) for table in one)]
-    return _in_order(min(other, key=puzzle.total)) if other else None
+    return _improved(scales, start, lot, Effort(EFFORT // 2), frozenset((here,)))
 
 
-def _exchanges(tables: Tables, who: int) -> list[list[list[int]]]:
+def with_alternative(position: Position, who: int) -> tuple[Seated, Seated | None]:
+    """The cheapest tables, and the cheapest at which *who* has other company: never cheaper."""
+    best = cheapest(position)
+    other = elsewhere(position, best.tables, who)
+    if other is not None and position.cost(other.tables) < position.cost(best.tables):
+        return other, Seated(best.tables, proved=False)
+    return best, other
+
+
+def _improved(
+    scales: "_Scales",
+    start: Tables,
+    lot: Lot,
+    effort: Effort,
+    without: frozenset[Company] = frozenset(),
+) -> Seated:
+    """From these tables to the cheapest: the whole field if it can be, some tables, the whole."""
+    best, floor = _in_order(start), 0
+    least = _least(scales, best, lot, effort, without)
+    if least is not None:
+        floor = -(-least.sum // PARTS)
+        first = effort.part(FIRST_SEARCH)
+        best = _in_order(least.at_most(scales.total(best) - scales.step, first) or best)
+        effort.spend(first.spent)
+        if least.proved:
+            return Seated(best, proved=True)
+    task = Task(scales.cost, scales.whole, scales.step, without)
+    some = effort.part(effort.left if least is None else 2 * effort.left // 3)
+    best = _in_order(regroup(task, best, floor, lot, some))
+    effort.spend(some.spent)
+    if least is not None:
+        best = _in_order(least.at_most(scales.total(best) - scales.step, effort) or best)
+    return Seated(best, proved=least is not None and least.proved)
+
+
+def _least(
+    scales: "_Scales", tables: Tables, lot: Lot, effort: Effort, without: frozenset[Company]
+) -> Least | None:
+    """The search in the whole field; None if it is too large."""
+    sizes = Counter(map(len, tables))
+    if sum(comb(len(scales.cost), size) for size in sizes) > WHOLE:
+        return None
+    shares = fair_shares(scales.cost, sizes, scales.total(tables), lot, effort)
+    return None if shares is None else Least(scales.cost, sizes, shares, scales.step, without)
+
+
+def _exchanges(tables: Tables, who: int) -> list[tuple[Company, ...]]:
     """Who in the place of every player of another table, and that player in theirs."""
     return [
-        [[{who: other, other: who}.get(one, one) for one in table] for table in tables]
+        _in_order([[{who: other, other: who}.get(one, one) for one in table] for table in tables])
         for there in tables
         if who not in there
         for other in there
     ]
 
 
-def _kept_apart(rows: Matrix, one: int, other: int) -> Matrix:
-    """The same costs, but dearer than all tables together if these two share one."""
-    wall = 1 + sum(map(sum, rows))
-    apart = [list(row) for row in rows]
-    apart[one][other] = apart[other][one] = wall
-    return apart
-
-
-def _in_order(tables: Tables) -> tuple[tuple[int, ...], ...]:
+def _in_order(tables: Tables) -> tuple[Company, ...]:
     """Best places first, within a table and among the tables."""
     return tuple(sorted(tuple(sorted(table)) for table in tables))
 
 
-def _budget(position: Position) -> int:
+def _walking(position: Position) -> int:
     """Fewer steps where each takes longer: at large tables, and with so many to be copied."""
     size = len(position.scores)
     steps = min(STEPS_EACH * size, MOST_STEPS) * 8 // (4 + max(4, *position.sizes))
@@ -129,18 +168,19 @@ class _Scales:
     def __init__(self, position: Position) -> None:
         self.position = position
         unit = lcm(*(score.denominator for score in position.scores))
-        whole = [int(score * unit) for score in position.scores]
-        self.gaps = [[(one - other) ** 2 for other in whole] for one in whole]
+        self.whole = [int(score * unit) for score in position.scores]
+        self.gaps = [[(one - other) ** 2 for other in self.whole] for one in self.whole]
         self.repeat = REPEAT * unit**2
         self.cost = self._matrix(self.repeat)
+        self.step = self._step()
         self.start = self._filled()
         pairs = [pair for table in self.start for pair in combinations(table, 2)]
         self.little = max(1, sum(self.gaps[a][b] for a, b in pairs) // max(1, len(pairs)))
 
-    def puzzle(self, wall: int, hot: int) -> Puzzle:
-        """To be walked from *hot* on, a repeat felt as *wall*, both in usual differences."""
+    def puzzle(self, wall: int) -> Puzzle:
+        """A repeat felt as *wall*, the walk's first heat half of it, both in usual differences."""
         felt = min(self.repeat, wall * self.little)
-        heat = (max(2, hot) * self.little * GRAIN, 3 * self.little * GRAIN // 2)
+        heat = (wall // 2 * self.little * GRAIN, 3 * self.little * GRAIN // 2)
         size = len(self.gaps)
         return Puzzle(self.start, size, self.cost, self._matrix(felt), heat)
 
@@ -154,6 +194,22 @@ class _Scales:
             rows[one][other] += repeat * times**2
             rows[other][one] += repeat * times**2
         return rows
+
+    def _step(self) -> int:
+        """By whose multiples any two ways to seat everybody differ.
+
+        What divides every pair's cost; and at tables all even or all odd twice that: the cost of
+        a pair is odd where one of the scores is, and everybody meets the same number, odd or even.
+        """
+        step = gcd(*(pair for row in self.cost for pair in row)) or 1
+        first = self.cost[0]
+        alike = len({size % 2 for size in self.position.sizes}) == 1
+        odd = any(
+            (pair + one + other) // step % 2
+            for row, one in zip(self.cost, first, strict=True)
+            for pair, other in zip(row, first, strict=True)
+        )
+        return 2 * step if alike and not odd else step
 
     def _filled(self) -> tuple[tuple[int, ...], ...]:
         """The tables filled in the order of the ranking."""

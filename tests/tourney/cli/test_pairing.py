@@ -57,7 +57,8 @@ def test_for_a_player_the_best_other_company_is_shown_with_what_it_costs_more(de
 def test_at_a_single_table_there_is_no_other_company(desk: Desk) -> None:
     file = given(desk, table_sizes=[5])
     said = desk("pairing", "try", file, "--for", "#12")
-    assert "Player 12 can have no other company at these tables.\n" == said.err
+    proved = "Nothing costs less: that is proved.\n"
+    assert f"{proved}Player 12 can have no other company at these tables.\n" == said.err
     assert desk("pairing", "try", file, "--for", "12", "--json").json["alternative"] is None
 
 
@@ -73,11 +74,12 @@ def test_what_is_not_there_is_exit_3(desk: Desk) -> None:
         ("", "line 1, column 1 is not JSON"),
         ('{"n": 1,\n oops}', "line 2, column 2 is not JSON"),
         ("[]", "it holds no single JSON object"),
+        ('[{"n": 1}, {"n": 2}]', "it is a list of 2: give one of them alone, the object { … }"),
         ("[" * 100_000, "it holds a number too long, or lists too deep"),
         ('{"n": ' + "9" * 5_000 + "}", "it holds a number too long"),
         ("{}", "players is missing"),
     ],
-    ids=["empty", "no JSON", "a list", "deep", "long", "nothing"],
+    ids=["empty", "no JSON", "a list", "a list of positions", "deep", "long", "nothing"],
 )
 def test_what_is_no_position_is_exit_5(desk: Desk, text: str, told: str) -> None:
     file = desk.file("p.json", text)
