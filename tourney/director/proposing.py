@@ -84,7 +84,9 @@ def proposed(house: House, tournament: Tournament, seed: int | None = None) -> P
     try:
         return made(house, following)
     except Unpairable as unpairable:
-        raise NotNow(sentence(str(unpairable))) from None
+        counted, number = f"Round {following.field.round} ", f"Round {following.number} "
+        said = str(unpairable).replace(counted, number, 1)  # a final stage counts its own rounds
+        raise NotNow(sentence(said)) from None
 
 
 def made(house: House, following: Next) -> Proposed:

@@ -8,6 +8,7 @@ import pytest
 from tests.tourney import clubs
 from tests.tourney.evenings import refused
 from tourney.director import entrants, opening, requests, rounds
+from tourney.director.apart import keep_apart
 from tourney.director.house import House, load
 from tourney.director.overview import standing_of
 from tourney.director.playing import play_round
@@ -175,6 +176,19 @@ def test_who_cannot_come_to_the_final_lets_the_next_move_up(house: House) -> Non
     play(house)
     assert {*again} == {*now(house).rounds[-1].everybody}
     assert first_difference(house.reading) is None
+
+
+def test_a_pairing_that_cannot_be_made_is_told_by_the_number_of_its_round(house: House) -> None:
+    crosses(house, 8, 1)
+    open_stage(house, now(house), Wanted(top=4, system="round-robin"))
+    first, second = sorted(now(house).setting(2).entries[:2])
+    keep_apart(house, now(house), [first, second], "one household", hard=True)
+    with refused(
+        NotNow,
+        f"Round 2 cannot be paired: entries #{first} and #{second} must be kept apart, but would "
+        "meet in round 1 of the round robin; let them meet, or use a Swiss.",
+    ):
+        rounds.pair(house, now(house))
 
 
 def test_a_stage_is_undone_before_it_is_played(house: House) -> None:
