@@ -10,14 +10,23 @@ def bye_order(field: Field) -> tuple[int, ...]:
 
     Nobody a second time at either before everybody was once; then the lowest ranked, in round 1,
     which has no ranking, the latest entry. A late entry counts like anyone. (tournament.md,
-    "Entries")
+    "Entries") Whom a short table would leave with a seat thrice more than another goes later.
     """
     lowest = tuple(reversed(field.ranking))
     if field.round == 1:
         lowest = tuple(sorted(lowest, key=lambda entry: (-field.joined.get(entry, entry), -entry)))
-    return tuple(
-        sorted(lowest, key=lambda entry: field.byes.get(entry, 0) + field.shorts.get(entry, 0))
-    )
+    short = short_tables(field) > 0
+
+    def due(entry: int) -> tuple[int, bool]:
+        outs = field.byes.get(entry, 0) + field.shorts.get(entry, 0)
+        return outs, short and _lopsided(field.times_seated(entry))
+
+    return tuple(sorted(lowest, key=due))
+
+
+def _lopsided(times: tuple[int, ...]) -> bool:
+    """Whether every seat of a short table would be thrice more than the seat that it lacks."""
+    return min(times[:-1]) >= times[-1] + 2
 
 
 def short_tables(field: Field) -> int:

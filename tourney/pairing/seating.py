@@ -8,11 +8,14 @@ from tourney.pairing.lot import Lot
 
 
 def uneven(times: Sequence[int], seat: int) -> int:
-    """What a seat costs somebody who sat so often in each: the cube of what is beyond the rarest.
+    """How uneven somebody's seats are who sat so often in each and now sits in this one.
 
-    So a seat that is two ahead is dearer than one ahead for all others at the table.
+    The fourth power of each seat's distance from an equal share, so that whoever lacks a seat most
+    gets it first; whole numbers, counted in parts of a round.
     """
-    return (times[seat] - min(times)) ** 3
+    shares = len(times)
+    rounds = sum(times) + 1
+    return sum((shares * (often + (at == seat)) - rounds) ** 4 for at, often in enumerate(times))
 
 
 def seat(table: Sequence[int], field: Field, lot: Lot) -> tuple[int, ...]:

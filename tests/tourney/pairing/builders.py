@@ -1,11 +1,13 @@
 """Fields and whole evenings from the few facts that matter to a test."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import strategies as st
 
 from tourney.pairing import SYSTEMS, Field, Paired, Past, Unpairable, field_after
+from tourney.pairing.lot import Lot
 
 Result = Callable[[tuple[int, ...]], Mapping[int, int]]
 
@@ -13,6 +15,12 @@ Result = Callable[[tuple[int, ...]], Mapping[int, int]]
 def lower_wins(table: Sequence[int]) -> Mapping[int, int]:
     """The lower its number, the better an entry comes in; units by place."""
     return {entry: 24 * worth for worth, entry in enumerate(sorted(table, reverse=True))}
+
+
+def by_chance(table: Sequence[int]) -> Mapping[int, int]:
+    """Any order of places, drawn from those who sit there; units by place."""
+    order = Lot(0, f"result {table}").shuffled(table)
+    return {entry: 24 * worth for worth, entry in enumerate(order)}
 
 
 def rounds_of(
@@ -25,6 +33,7 @@ def rounds_of(
     steps: int = 4_000,
     leave: Mapping[int, int] | None = None,
     result: Result = lower_wins,
+    short: bool = False,
 ) -> list[Paired]:
     """An evening: `leave` names entries and the round before which they go."""
     past: list[Past] = []
@@ -32,6 +41,7 @@ def rounds_of(
     for number in range(1, rounds + 1):
         here = [e for e in range(1, entries + 1) if (leave or {}).get(e, rounds + 1) > number]
         field = next_field(past, here, entries, seats, seed=seed, steps=steps, rounds=rounds)
+        field = replace(field, short=short)
         paired.append(SYSTEMS[system](field))
         points = dict.fromkeys(paired[-1].byes, 24 if seats == 2 else 12 * (seats - 1))
         for table in paired[-1].tables:
