@@ -38,7 +38,7 @@ def within(
                     if more <= room
                 )
             return
-        for at, more in enumerate(row[:-1]):
+        for at, more in enumerate(row[:-lacking]):
             one = first + at
             if excess + more - lacking * top[one + 1] <= most:
                 join((*company, one), excess + more, _next(row, at, tails[one]), one + 1)

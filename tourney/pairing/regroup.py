@@ -19,7 +19,7 @@ FEWEST, MOST = 24, 36  # numbers that are seated anew at once: more when fewer b
 WIDER = 4
 MOST_COMPANIES = 60_000  # among which to look
 # The effort for those taken at once.
-ONE_PROGRAMME, ONE_GLANCE, ONE_SEARCH = 400_000, 40_000, 60_000
+ONE_CHOICE, ONE_PROGRAMME, ONE_GLANCE, ONE_SEARCH = 1_000, 400_000, 40_000, 60_000
 WIDE = 60  # the usual finest measure of scores, divisible by the seats of tables
 
 
@@ -44,11 +44,9 @@ def regroup(
     cost = sum(price(task.cost, table) for table in best)
     together, idle = FEWEST, 0
     while effort.left and cost > floor:
+        effort.spend(ONE_CHOICE)
         some = _near(task, best, together, lot)
-        if len(some) < 2:
-            break
-        again = _seated_anew(task, some, lot, effort)
-        effort.spend(1000)
+        again = _seated_anew(task, some, lot, effort) if len(some) > 1 else None
         if again:
             taken = set(some)
             best = (*(table for table in best if table not in taken), *again)

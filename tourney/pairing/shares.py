@@ -12,7 +12,6 @@ everywhere; and whoever uses the shares checks them in whole numbers.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from heapq import nsmallest
-from itertools import count as count_from
 from math import comb, fsum
 from operator import add
 
@@ -52,7 +51,8 @@ def fair_shares(
     )
     shares = Shares((dear / count,) * count, dict.fromkeys(kinds, 0.0))
     pool: dict[Company, _Column] = {}
-    for turn in count_from(0):
+    looked = False  # with the prices of the programme, not only with a guess
+    while True:
         new = []
         for size in kinds:
             own = shares.size[size]
@@ -60,8 +60,9 @@ def fair_shares(
             found = bargains(cost, shares.each, size, own - SLIGHT)
             new += [(excess - own, company) for excess, company in found]
         new = [one for one in nsmallest(AT_ONCE * count, new) if one[1] not in pool]
-        if turn and not new:
-            break
+        if looked and not new:
+            return shares
+        looked = True
         for _, company in new:
             row = row_of.get(len(company))
             rows = company if row is None else (*company, row)
@@ -70,7 +71,6 @@ def fair_shares(
             return None
         own_shares = {size: programme.prices[row] for size, row in row_of.items()}
         shares = Shares(tuple(programme.prices[:count]), {kinds[0]: 0.0, **own_shares})
-    return shares
 
 
 _Column = tuple[int, tuple[int, ...]]  # a company's cost, and the rows in which it has a 1
