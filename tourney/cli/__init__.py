@@ -20,6 +20,7 @@ from tourney.cli import (
     crosstable,
     doctor,
     entries,
+    exchange,
     fair,
     logbook,
     new,
@@ -108,6 +109,7 @@ tie_breaks.register(app)
 check.register(app)
 replaying.register(app)
 publish.register(app)
+exchange.register(app)
 logbook.register(app)
 fair.register(app)
 people.register(app)
