@@ -100,34 +100,41 @@ def _without_empty(setup: Setup, tables: "Round | Tables") -> Tables:
 def _prolonged(setup: Setup, base: Rounds, lot: Lot) -> Rounds:
     """So many rounds, those after the base by lot, but fair in byes and short tables."""
     rounds = [[list(table) for table in tables] for tables in base]
-    apart = setup.chairs - setup.full * setup.seats  # sit out, or at short tables
-    counts: Counter[int] = Counter()
-    together: Counter[tuple[int, int]] = Counter()
+    rota = _Rota(setup)
     for at in range(setup.rounds):
-        if at < len(base):
-            special = _special(setup, rounds[at])
-        else:
-            special = []
-            order = lot.shuffled(range(setup.chairs))
-            for _ in range(apart):
-                left = (chair for chair in order if chair not in special)
-                special.append(
-                    min(
-                        left,
-                        key=lambda one: (
-                            counts[one],
-                            sum(together[min(one, two), max(one, two)] for two in special),
-                        ),
-                    )
-                )
-            rest = [chair for chair in order if chair not in special]
-            small = setup.seats - 1
-            tables = [rest[k * setup.seats : (k + 1) * setup.seats] for k in range(setup.full)]
-            tables += [special[k * small : (k + 1) * small] for k in range(setup.short)]
-            rounds.append(tables)
-        counts.update(special)
-        together.update(combinations(sorted(special), 2))
+        if at == len(rounds):
+            rounds.append(rota.drawn(lot))
+        rota.count(_special(setup, rounds[at]))
     return rounds
+
+
+class _Rota:
+    """Who was not at a full table so far, and with whom."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.times: Counter[int] = Counter()
+        self.together: Counter[tuple[int, int]] = Counter()
+
+    def count(self, special: list[int]) -> None:
+        """Remember who is not at a full table in a round; ascending."""
+        self.times.update(special)
+        self.together.update(combinations(special, 2))
+
+    def drawn(self, lot: Lot) -> Tables:
+        """A round by lot; not at full tables are those who were so least, and least together."""
+        setup, order = self.setup, lot.shuffled(range(self.setup.chairs))
+        special: list[int] = []
+        for _ in range(setup.chairs - setup.full * setup.seats):
+            left = (chair for chair in order if chair not in special)
+            special.append(min(left, key=lambda one: (self.times[one], self._met(one, special))))
+        rest = [chair for chair in order if chair not in special]
+        seats, small = setup.seats, setup.seats - 1
+        tables = [rest[at * seats : (at + 1) * seats] for at in range(setup.full)]
+        return tables + [special[at * small : (at + 1) * small] for at in range(setup.short)]
+
+    def _met(self, one: int, special: list[int]) -> int:
+        return sum(self.together[min(one, other), max(one, other)] for other in special)
 
 
 def _special(setup: Setup, tables: Tables) -> list[int]:
