@@ -1,6 +1,6 @@
 # make demo   a demo tournament in demo/, its site at demo/site/index.html
 # make test   every test and check (Chromium is installed by apt when root and missing)
-# make bench  the engine and the log: hands and events per second, and ratios
+# make bench  the engine, the log and the pairing: hands and events per second, and ratios
 # make soak   the long versions of the tests
 # make clean  all that these made
 

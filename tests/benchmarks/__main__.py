@@ -1,4 +1,4 @@
-"""`make bench`: hands and events per second of the engine, and what the log costs; with ratios.
+"""`make bench`: hands and events per second of the engine, what the log costs, and the pairing.
 
 All contenders take turns in one run, so that a slow moment of the machine hits them alike; the
 figures are medians over the turns. Ratios are what can be compared between machines.
@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.benchmarks import appending, scanning
+from tests.benchmarks import appending, pairing, scanning
 from tests.benchmarks.contenders import (
     Contender,
     checked,
@@ -103,6 +103,9 @@ if __name__ == "__main__":
             main()
         case ["log", *events]:
             log(*map(int, events))
+        case ["pairing"]:
+            pairing.report()
         case _:
             main()
             log()
+            pairing.report()

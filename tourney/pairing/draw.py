@@ -68,6 +68,5 @@ def _filled(field: Field, entries: Sequence[int]) -> Iterator[list[int]]:
     for _, group in groupby(entries, key=lambda entry: helped_points(field, entry)):
         rest += group
         whole = len(rest) - len(rest) % field.seats
-        if whole:
-            yield rest[:whole]
+        yield rest[:whole]
         rest = rest[whole:]
