@@ -16,7 +16,7 @@ from tourney.pairing.lot import Lot
 CEILING = 1 << 120  # of a whole matching; rustworkx counts in 128 bits, and it needs room itself
 ROOM_FOR_AIMS = 1 << 96  # an absurd points scheme loses the last aims, never the lot
 MANY_LOTS = 1 << 32  # so many that hardly ever two matchings are equally good
-DENSE = 200  # entries up to which every pair is considered
+DENSE = 80  # entries up to which every pair is considered
 NEAR = 16  # places in the ranking that are considered in a larger field
 FLAWS = 5  # the first aims; if one of these is missed by near pairs, all pairs are considered
 

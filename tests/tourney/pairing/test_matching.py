@@ -1,8 +1,9 @@
 """Swiss pairs against every other way to pair."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+import networkx
 import pytest
 import rustworkx
 from hypothesis import given, settings
@@ -61,6 +62,20 @@ def test_no_other_pairing_is_better_in_the_order_of_the_aims(field: Field) -> No
     entries = [*field.ranking, *[BYE] * (len(field.ranking) % 2)]
     best = min(price(field, pairs) for pairs in all_pairings(entries))
     assert best == price(field, found(field))
+
+
+@given(fields(2, 14, least=6))
+@settings(max_examples=40, deadline=None)
+def test_another_program_finds_no_better_matching(field: Field) -> None:
+    costs = matching._Costs(Prices(field))
+    edges = list(combinations(range(costs.size), 2))
+    numbers = dict(zip(edges, costs._numbers(edges, Lot(1, "test")), strict=True))
+    dearest = max(numbers.values())
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from((*edge, dearest - one) for edge, one in numbers.items())
+    theirs = networkx.max_weight_matching(graph, maxcardinality=True)
+    ours = costs.best(edges, Lot(1, "test"))
+    assert sorted((min(pair), max(pair)) for pair in theirs) == ours
 
 
 def test_a_pair_has_a_cost_in_each_of_the_aims() -> None:

@@ -103,4 +103,6 @@ def _backwards(field: Field) -> Field:
         seated=dict(reversed(list(field.seated.items()))),
         joined=dict(reversed(list(field.joined.items()))),
         floats=dict(reversed(list(field.floats.items()))),
+        shorts=dict(reversed(list(field.shorts.items()))),
+        virtual=dict(reversed(list(field.virtual.items()))),
     )
