@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tourney.director.brought import results
 from tourney.director.house import House
 from tourney.director.tables import round_asked
+from tourney.director.tie_breaks import in_force
 from tourney.store.book import stored_shelf
 from tourney.store.reckoning import scheme_of
 from tourney.tournament import Tournament
@@ -51,7 +52,7 @@ def _asked(house: House, tournament: Tournament, last: int | None) -> _Asked:
     return _Asked(
         results(house, tournament, last),
         tuple(entries),
-        tournament.tie_breaks,
+        in_force(tournament),
         tuple(_stages(tournament, until)),
         tournament.rounds[0].seed if tournament.rounds else 0,
         frozenset(seated - over),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from reports.tiebreaks import BY_KEY, UnknownTieBreak, checked
 from tourney.director.house import House, load, require_open, tell
-from tourney.director.refusals import Misused
+from tourney.director.refusals import Misused, NotNow
 from tourney.director.typed import plain
 from tourney.tournament import Tournament, facts, read, texts
 
@@ -90,5 +90,22 @@ def late_changes(bodies: Sequence[str]) -> list[Change]:
 
 
 def listed(tie_breaks: Sequence[str]) -> str:
-    """An order as a sentence names it: points, Buchholz, wins."""
-    return ", ".join(["points", *(BY_KEY[key].name for key in tie_breaks)])
+    """An order as a sentence names it: points, Buchholz, wins; one that is not known by its key."""
+    return ", ".join(
+        ["points", *(BY_KEY[key].name if key in BY_KEY else f"'{key}'" for key in tie_breaks)]
+    )
+
+
+def in_force(tournament: Tournament) -> tuple[str, ...]:
+    """The order by which a tournament is ranked; NotNow where a log names what is not known here.
+
+    A newer program may have more tie-breaks than this one.
+    """
+    strange = [key for key in tournament.tie_breaks if key not in BY_KEY]
+    if strange:
+        raise NotNow(
+            f"The log of {tournament.opened.name} ranks by '{strange[0]}', a tie-break that this "
+            "program does not know: use a newer one, or choose others with `tourney tie-breaks … "
+            "--reason …`."
+        )
+    return tournament.tie_breaks

@@ -10,6 +10,7 @@ from reports.standings import Standing
 from reports.tiebreaks import BY_KEY
 from tourney.director import ranking
 from tourney.director.house import House
+from tourney.director.tie_breaks import in_force
 from tourney.store.reckoning import ResultRow
 from tourney.tournament import Tournament
 
@@ -27,7 +28,7 @@ def standings(
 
 def breaks(tournament: Tournament) -> tuple[club.TieBreak, ...]:
     """The tie-breaks in force, in their order."""
-    told = [BY_KEY[key] for key in tournament.tie_breaks]
+    told = [BY_KEY[key] for key in in_force(tournament)]
     seats = tournament.opened.seats
     return tuple(club.TieBreak(one.name, one.means(seats), one.unplayed) for one in told)
 

@@ -10,8 +10,8 @@ import pytest
 from reports.tiebreaks import DEFAULT
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, refused
-from tourney.director import rounds, tie_breaks
-from tourney.director.house import House, load
+from tourney.director import ranking, rounds, tie_breaks
+from tourney.director.house import House, load, tell
 from tourney.director.refusals import Misused, NotNow
 from tourney.tournament import facts, write
 
@@ -92,3 +92,16 @@ def test_a_closed_tournament_keeps_its_order(house: House) -> None:
     )
     with refused(NotNow, "Evening is closed"):
         tie_breaks.change(house, load(house, "evening"), "wins", "")
+
+
+def test_a_tie_break_of_a_newer_program_is_told_in_a_sentence_and_can_be_replaced(
+    house: House,
+) -> None:
+    tournament = cross(house, *PEOPLE)
+    tell(house, tournament, facts.TieBreaksChanged(("wins", "moon-phase"), "a newer program"))
+    newer = load(house, "evening")
+    with refused(NotNow, "The log of Evening ranks by 'moon-phase', a tie-break that this program"):
+        ranking.ranking(house, newer, None)
+    assert "points, Wins, 'moon-phase'" == tie_breaks.listed(newer.tie_breaks)
+    tie_breaks.change(house, newer, "wins", "ours")
+    assert len(PEOPLE) == len(ranking.ranking(house, load(house, "evening"), None).lines)
