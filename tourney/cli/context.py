@@ -76,6 +76,16 @@ def warn(*lines: str) -> None:
         print(f"warning: {line}", file=sys.stderr)
 
 
+def say_next(ctx: typer.Context) -> None:
+    """What comes next in the tournament, as `status` says it."""
+    from tourney.director.following import where
+
+    if settings(ctx).quiet:
+        return
+    with at_tournament(ctx) as (house, tournament):
+        say(ctx, f"Next: {where(house, tournament)[1]}")
+
+
 def say_dry(ctx: typer.Context) -> None:
     """After a rehearsal: that it was one."""
     say(ctx, "Nothing was stored: leave out --dry-run to do it.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli import entry_lists, wishes
-from tourney.cli.context import Json, Who, answer, at_tournament, say, wants_json
+from tourney.cli.context import Json, Who, answer, at_tournament, say, say_next, wants_json
 from tourney.cli.entry_lists import named
 from tourney.director.refusals import Misused
 
@@ -72,7 +72,9 @@ def add(
     if tournament.rounds:
         brings = f" Each round missed brings {show(worth)}." if worth else ""
         say(ctx, f"Paired from round {len(tournament.rounds) + 1} on.{brings}")
-    say(ctx, "Next: tourney round pair, once everybody is here")
+        say_next(ctx)
+    else:
+        say(ctx, "Next: tourney round pair, once everybody is here")
 
 
 def edit(
@@ -112,6 +114,7 @@ def edit(
     say(ctx, f"#{entry.number} is {right.name}{f' ({about})' if about else ''}.")
     if name:
         _say_twins(ctx, known, entry.number)
+    say_next(ctx)
 
 
 def withdraw(
@@ -125,6 +128,7 @@ def withdraw(
     Example: tourney entry withdraw "Ana García"
     """
     from tourney.director import entrants
+    from tourney.director.following import unfinished
     from tourney.director.names import roster
     from tourney.director.typed import plain
 
@@ -133,15 +137,16 @@ def withdraw(
         known = roster(house, tournament)
         number = known.find(who)
         entrants.withdraw(house, tournament, tournament.entries[number - 1], told)
+        sits = unfinished(house, tournament, number)
     answer(ctx, json, _state(number, known, "withdrawn"))
     last = tournament.rounds[-1] if tournament.rounds else None
     say(ctx, f"#{number} {known.name(number)} is paired no more.")
-    if last and not last.closed and number in last.everybody:
-        seated = next((table for table in last.tables if number in table.seats), None)
-        if not last.started:
-            say(ctx, "Next: tourney round unpair, to pair the round again without them")
-        elif seated:
-            say(ctx, f'Next: tourney result forfeit {seated.label} SEAT --reason "withdrew"')
+    if last and not last.started and not last.closed and number in last.everybody:
+        say(ctx, "Next: tourney round unpair, to pair the round again without them")
+    elif sits:
+        say(ctx, f'Next: tourney result forfeit {sits} SEAT --reason "withdrew"')
+    else:
+        say_next(ctx)
 
 
 def bring_back(ctx: typer.Context, who: Who, json: Json = False) -> None:
@@ -158,6 +163,7 @@ def bring_back(ctx: typer.Context, who: Who, json: Json = False) -> None:
         entrants.bring_back(house, tournament, tournament.entries[number - 1])
     answer(ctx, json, _state(number, known, "plays"))
     say(ctx, f"#{number} {known.name(number)} is paired again from the next round on.")
+    say_next(ctx)
 
 
 def _say_twins(ctx: typer.Context, known: Roster, number: int) -> None:

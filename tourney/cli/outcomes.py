@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import answer, say, say_dry, seat_numbers
+from tourney.cli.context import answer, say, say_dry, say_next, seat_numbers
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
@@ -44,8 +44,10 @@ def say_result(
         say_shifts(ctx, entered.shifts, known)
     if dry:
         say_dry(ctx)
+    elif entered.now.over and ruled:
+        say(ctx, "Next: tourney standings")
     elif entered.now.over:
-        say(ctx, f"Next: tourney {'standings' if ruled else 'result list --missing'}")
+        say_next(ctx)
     elif not entered.now.scores:
         say(ctx, f"Next: tourney result set {label} …, or result import {label} FILE")
     else:

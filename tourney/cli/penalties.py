@@ -99,6 +99,8 @@ def _say(ctx: typer.Context, fined: Fined, known: Roster, *, json: bool, dry: bo
     say_shifts(ctx, fined.shifts, known)
     if dry:
         say_dry(ctx)
+    else:
+        say(ctx, "Next: tourney standings")
 
 
 def _list(ctx: typer.Context, *, json: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import Json, answer, at_tournament, say
+from tourney.cli.context import Json, answer, at_tournament, say, say_next
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
@@ -51,10 +51,9 @@ def play(
         last = tournament.rounds[-1]
         bots = len(bot_tables(tournament, last))
     answer(ctx, json, {"round": last.number, "played": played})
-    people = len(last.tables) - bots
     if not played:
-        why = "all tables of bots are over" if bots else "only people sit at its tables"
+        why = "all tables of bots are over" if bots else "people sit at each of its tables"
         say(ctx, f"Nothing to play in round {last.number}: {why}.")
     else:
         say(ctx, f"{so_many(played, 'table')} of round {last.number} played.")
-    say(ctx, f"Next: tourney {'result list --missing' if people else 'round close'}")
+    say_next(ctx)

@@ -127,6 +127,8 @@ def unpair(
     Example: tourney round unpair 3.5 --reason "wrong record"
     """
     from tourney.director import rounds
+    from tourney.director.following import where
+    from tourney.director.house import load
     from tourney.director.references import is_reference, table_reference
     from tourney.director.typed import plain
 
@@ -138,6 +140,7 @@ def unpair(
             stream = rounds.begin_anew(house, tournament, table_reference(what), told)
             answer(ctx, json, {"table": what, "stream": stream})
             say(ctx, f"Table {what} begins anew as {stream}; what was recorded stays in the log.")
+            say(ctx, f"Next: {where(house, load(house, tournament.slug))[1]}")
             return
         if what and what != str(len(tournament.rounds)):
             raise Misused(f"Only the last round can be unpaired, not '{what}'.")

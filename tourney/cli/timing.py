@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.cli.context import DryRun, Json, answer, at_tournament, say, say_dry
+from tourney.cli.context import DryRun, Json, answer, at_tournament, say, say_dry, say_next
 from tourney.director.refusals import Misused
 
 MOST_DIGITS = 4  # of the number of a round
@@ -55,7 +55,7 @@ def time(
         say(ctx, "No game had to be told of the time: nothing was changed.")
     elif dry_run:
         say_dry(ctx)
-    say(ctx, "Next: tourney result list --missing")
+    say_next(ctx)
 
 
 def _round(typed: str) -> int:

@@ -14,6 +14,7 @@ from tourney.cli.context import (
     print_json,
     print_table,
     say,
+    say_next,
     wants_json,
 )
 from tourney.director.refusals import Misused
@@ -63,6 +64,7 @@ def bye(
     else:
         brings = "without points" if worth == "zero" else f"for a {worth} bye"
         say(ctx, f"{label} sits out {told}, {brings}.")
+    say_next(ctx)
 
 
 def apart(
@@ -108,8 +110,9 @@ def apart(
     elif end:
         say(ctx, f"{who} may meet again.")
     else:
-        how = "meet only rather than that others meet again" if weak else "do not meet"
-        say(ctx, f"{who} {how} from the next pairing on.")
+        unless = ", unless others would have to meet again" if weak else ""
+        say(ctx, f"{who} do not meet from the next pairing on{unless}.")
+    say_next(ctx)
 
 
 def _list_apart(ctx: typer.Context, json: bool) -> None:

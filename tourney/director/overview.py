@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from replay.tiles import SEATS
+from tourney.director.following import some, where
 from tourney.director.house import House
-from tourney.director.playing import bot_tables
 from tourney.director.tables import ended_totals, game_of, games_of, round_asked, veiled
 from tourney.director.words import so_many
 from tourney.store.book import stored_shelf
 from tourney.store.reckoning import GameRow, ResultRow
-from tourney.tournament import Round, Table, Tournament
-
-SALT_FIRST: Final = "tourney fair salt TEXT, then tourney play"
+from tourney.tournament import Table, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +139,7 @@ class Standing:
 def standing_of(house: House, tournament: Tournament) -> Standing:
     """Where a tournament stands, what is missing, and what to type next."""
     opened = tournament.opened
-    state, following = _where(house, tournament)
+    state, following = where(house, tournament)
     left = len(tournament.entries) - len(tournament.active)
     entries = so_many(len(tournament.active), "entry", "entries") + (
         f", {left} withdrawn" if left else ""
@@ -172,40 +169,4 @@ def _absent(tournament: Tournament) -> Iterator[str]:
     number = len(tournament.rounds) + 1
     asked = [f"#{one.entry} ({one.worth})" for one in tournament.requests if one.round == number]
     if asked and not tournament.closed:
-        yield f"Asked to sit out round {number}: {_some(asked)}."
-
-
-def _where(house: House, tournament: Tournament) -> tuple[str, str]:
-    """The state in a sentence, and the next command."""
-    played = len(tournament.rounds)
-    if tournament.closed:
-        return f"Closed after {so_many(played, 'round')}.", "tourney site build"
-    if not tournament.rounds:
-        if len(tournament.active) < tournament.opened.seats:
-            return "Entries are open.", 'tourney entry add "NAME", or entry import FILE.csv'
-        return "Entries are open.", "tourney round pair"
-    last = tournament.rounds[-1]
-    if not last.closed:
-        return _round_on(house, tournament, last)
-    if played < tournament.planned:
-        return f"Round {played} of {tournament.planned} is closed.", "tourney round pair"
-    return f"The last round ({played}) is closed.", "tourney standings, then tourney close"
-
-
-def _round_on(house: House, tournament: Tournament, last: Round) -> tuple[str, str]:
-    games = games_of(house, tournament, last)
-    missing = [table.label for table in last.tables if not games[table.number].over]
-    state = f"Round {last.number} of {tournament.planned} is on: "
-    if last.by_hand and not last.hand_over:
-        state = f"Round {last.number} of {tournament.planned} is paired by hand: "
-    if not missing:
-        return f"{state}no result is missing.", "tourney round close"
-    state += f"{len(missing)} of {len(last.tables)} results are missing ({_some(missing)})."
-    bots = {table.label for table in bot_tables(tournament, last)}
-    if bots & set(missing):
-        return state, SALT_FIRST if tournament.awaits_salt else "tourney play"
-    return state, f"tourney result import {missing[0]} FILE, or tourney result set {missing[0]} …"
-
-
-def _some(labels: list[str]) -> str:
-    return ", ".join(labels[:12]) + (", …" if len(labels) > 12 else "")
+        yield f"Asked to sit out round {number}: {some(asked)}."

@@ -40,7 +40,7 @@ def test_a_bye_is_asked_for_and_cancelled(desk: Desk) -> None:
     desk("new", "Evening", *CROSS)
     desk("entry", "add", *PEOPLE)
     asked = desk("entry", "bye", "Ben", "--round", "1-2").err
-    assert asked == "#2 Ben sits out rounds 1, 2, without points.\n"
+    assert asked == "#2 Ben sits out rounds 1, 2, without points.\nNext: tourney round pair\n"
     half = desk("entry", "bye", "Cleo", "--round", "1", "--worth", "half", "--json")
     assert {"number": 3, "rounds": [1], "state": "half"} == half.json
     assert "#3 Cleo sits out round 1, for a half bye." in half.err
@@ -67,7 +67,7 @@ def test_entries_are_kept_apart_with_a_reason(desk: Desk) -> None:
     desk.refuses(2, "Say why they are kept apart", "entry", "apart", "Ben", "Dev")
     assert "Nobody is kept apart." in desk("entry", "apart", "--list").err
     kept = desk("entry", "apart", "Ben", "Dev", "--reason", "one household").err
-    assert kept == "#2 Ben, #4 Dev do not meet from the next pairing on.\n"
+    assert kept.startswith("#2 Ben, #4 Dev do not meet from the next pairing on.\n")
     again = desk("entry", "apart", "2", "4", "--reason", "one household").err
     assert "nothing was changed" in again
     weak = desk("entry", "apart", "5", "6", "7", "--weak", "--reason", "they asked", "--json")
@@ -78,12 +78,12 @@ def test_entries_are_kept_apart_with_a_reason(desk: Desk) -> None:
         ["#5 Eva, #6 Flo, #7 Gus", "rather not", "they asked"],
     ]
     assert len(desk("entry", "apart", "--list", "--json").json) == 2
-    assert desk("entry", "apart", "4", "2", "--end").err == "#4 Dev, #2 Ben may meet again.\n"
+    assert "#4 Dev, #2 Ben may meet again.\n" in desk("entry", "apart", "4", "2", "--end").err
 
 
 def test_ratings_and_late_entries(desk: Desk) -> None:
     desk.evening(*PEOPLE[:4])
-    assert desk("entry", "edit", "Ben", "--rating", "1500").err == "#2 is Ben (rated 1500).\n"
+    assert "#2 is Ben (rated 1500).\n" in desk("entry", "edit", "Ben", "--rating", "1500").err
     late = desk("entry", "add", "Late Lucy", "--missed", "half", "--rating", "900").err
     assert "Paired from round 2 on. Each round missed brings ¾." in late
     row = desk("--plain", "entry", "list").rows[4]

@@ -66,7 +66,7 @@ def test_an_evening_of_people_from_the_entry_to_the_end(desk: Desk) -> None:
     assert "There is another Ana García (#1): use the numbers." in late.err
     assert "Paired from round 2 on." in late.err
     withdrawn = desk("entry", "withdraw", "Ben", "--reason", "ill")
-    assert withdrawn.err == "#2 Ben is paired no more.\n"
+    assert withdrawn.err == "#2 Ben is paired no more.\nNext: tourney round pair\n"
     desk("round", "pair", "--seed", "5")
     away = desk("entry", "withdraw", "Cleo")
     assert "Next: tourney round unpair, to pair the round again without them" in away.err
@@ -120,7 +120,7 @@ def test_bots_play_and_every_table_is_told(desk: Desk) -> None:
 
 def test_tables_of_people_are_left_alone(desk: Desk) -> None:
     desk.evening(*PEOPLE)
-    assert "only people sit at its tables" in desk("play").err
+    assert "people sit at each of its tables" in desk("play").err
 
 
 def test_a_table_begins_anew(desk: Desk) -> None:
@@ -136,7 +136,7 @@ def test_a_table_begins_anew(desk: Desk) -> None:
 
 def test_a_name_is_put_right(desk: Desk) -> None:
     desk.evening("Anna", "Ben", paired=False)
-    assert desk("entry", "edit", "1", "--name", "Ana", "--club", "Sur").err == "#1 is Ana (Sur).\n"
+    assert "#1 is Ana (Sur).\n" in desk("entry", "edit", "1", "--name", "Ana", "--club", "Sur").err
     listed = list(csv.DictReader(io.StringIO(desk("entry", "list", "--csv").out)))
     assert [row["name"] for row in listed] == ["Ana", "Ben"]
 
@@ -286,3 +286,43 @@ def test_a_hand_on_a_slip_says_which_comes_next(desk: Desk) -> None:
     desk.evening(*PEOPLE[:4])
     told = desk("result", "set", "1.1.1", "A=3", "B=0", "C=4", "D=9").err
     assert "The game goes on. Next: hand 2" in told
+
+
+def test_every_act_says_what_comes_next_as_the_status_does(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:8])
+
+    def status() -> str:
+        return desk("status").out.splitlines()[-1]
+
+    for act in (
+        ("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9"),
+        ("entry", "bye", "1", "--round", "2"),
+        ("entry", "apart", "1", "2", "--reason", "one household"),
+        ("entry", "edit", "1", "--club", "Sur"),
+        ("result", "set", "1.2", "A=3", "B=20", "C=4", "D=9"),
+        ("round", "unpair", "1.2", "--reason", "wrong slip"),
+        ("result", "no-show", "1.2", "A", "--reason", "ill"),
+        ("entry", "withdraw", "1"),
+        ("entry", "return", "1"),
+    ):
+        assert desk(*act).err.splitlines()[-1] == status(), act
+    assert "Next: tourney standings" in desk("penalty", "1", "--points", "1", "--reason", "x").err
+
+
+def test_who_withdraws_after_their_game_is_not_said_to_forfeit_it(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:8])
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    seated = [row for row in desk("--plain", "round", "show").rows if row[0] == "1.1"]
+    assert "forfeit" not in desk("entry", "withdraw", seated[0][2]).err
+
+
+def test_a_round_for_which_too_few_are_left_is_not_the_next_step(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:4])
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    desk("round", "close")
+    left = desk("entry", "withdraw", "1").err
+    more = 'tourney entry add "NAME", or entry import FILE.csv, or tourney entry return WHO'
+    assert f"Next: {more}, or tourney close" in left
+    desk("entry", "return", "1")
+    away = desk("entry", "bye", "1", "--round", "2").err
+    assert "or tourney entry bye WHO --round 2 --cancel, or tourney close" in away

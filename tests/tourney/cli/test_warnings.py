@@ -77,8 +77,8 @@ def test_a_close_after_all_planned_rounds_says_nothing_of_it(desk: Desk) -> None
 def test_a_name_that_becomes_another_s_is_told_with_the_numbers(desk: Desk) -> None:
     desk.evening("Ana", "Ben", paired=False)
     twin = "There is another Ana (#1): use the numbers.\n"
-    assert f"#2 is Ana.\n{twin}" == desk("entry", "edit", "2", "--name", "Ana").err
-    assert "#2 is Ana (Sur).\n" == desk("entry", "edit", "2", "--club", "Sur").err
+    assert f"#2 is Ana.\n{twin}" in desk("entry", "edit", "2", "--name", "Ana").err
+    assert "use the numbers" not in desk("entry", "edit", "2", "--club", "Sur").err
     assert twin not in desk("entry", "edit", "2", "--name", "Ben").err
 
 
