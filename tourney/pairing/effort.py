@@ -2,7 +2,7 @@
 
 
 class Effort:
-    """So many steps, each about a fifth of a microsecond of a fast machine."""
+    """So many steps, each about a sixth of a microsecond of a fast machine."""
 
     def __init__(self, steps: int) -> None:
         self.left = steps

@@ -66,7 +66,7 @@ class Least:
         count = len(self.cost)
         found: list[tuple[int, Company]] = []
         for size, own in self.own.items():
-            effort.spend(comb(count, size) // 8)
+            effort.spend(comb(count, size) // 2)
             some = within(self.cost, self.each, size, width + own)
             found += [(excess - own, company) for excess, company in some]
         companies = sorted(one for one in found if one[1] not in self.without)

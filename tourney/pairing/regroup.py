@@ -15,11 +15,12 @@ from tourney.pairing.least import Least
 from tourney.pairing.lot import Lot
 from tourney.pairing.shares import fair_shares
 
-FEWEST, MOST = 24, 36  # numbers that are seated anew at once: more when fewer bring nothing more
-WIDER = 4
+FEWEST, MOST = 24, 36  # numbers that are seated anew at once, now fewer and now more
+WIDER = 4  # by so many
+DEAR = 3  # of so many times only once just any table is the middle, dear or not
 MOST_COMPANIES = 60_000  # among which to look
 # The effort for those taken at once.
-ONE_CHOICE, ONE_PROGRAMME, ONE_GLANCE, ONE_SEARCH = 1_000, 400_000, 40_000, 60_000
+ONE_CHOICE, ONE_PROGRAMME, ONE_GLANCE, ONE_SEARCH = 1_000, 1_000_000, 40_000, 60_000
 WIDE = 60  # the usual finest measure of scores, divisible by the seats of tables
 
 
@@ -42,26 +43,27 @@ def regroup(
     """
     best = tuple(tables)
     cost = sum(price(task.cost, table) for table in best)
-    together, idle = FEWEST, 0
     while effort.left and cost > floor:
         effort.spend(ONE_CHOICE)
+        together = FEWEST + WIDER * lot.draw((MOST - FEWEST) // WIDER + 1)
         some = _near(task, best, together, lot)
         again = _seated_anew(task, some, lot, effort) if len(some) > 1 else None
         if again:
             taken = set(some)
             best = (*(table for table in best if table not in taken), *again)
-        now = sum(price(task.cost, table) for table in best)
-        idle = idle + 1 if now == cost else 0
-        cost = now
-        if idle > 2 * len(best) and together < MOST:
-            together, idle = together + WIDER, 0
+            cost = sum(price(task.cost, table) for table in best)
     return best
 
 
 def _near(task: Task, tables: Sequence[Company], together: int, lot: Lot) -> list[Company]:
-    """Tables by lot from those near one by lot, as many as may be seated anew at once."""
+    """Tables by lot from those near one by lot, as many as may be seated anew at once.
+
+    That one is mostly one of the dearer: what is to be gained is gained there.
+    """
     ordered = sorted(tables)
-    middle = lot.shuffled(ordered)[0]
+    cost = sum(price(task.cost, table) for table in ordered)
+    dear = [table for table in ordered if len(ordered) * price(task.cost, table) >= cost]
+    middle = lot.shuffled(dear if lot.draw(DEAR) else ordered)[0]
     ordered.remove(middle)
 
     def distance(table: Company) -> tuple[int, Company]:
@@ -86,11 +88,12 @@ def _seated_anew(
     task: Task, tables: Sequence[Company], lot: Lot, effort: Effort
 ) -> list[Company] | None:
     """The same players at tables of the same sizes that cost no more; None if none were found."""
-    players = sorted(one for table in tables for one in table)
+    # By lot: of what costs the same, it is then now this and now that which is found first.
+    players = lot.shuffled(sorted(one for table in tables for one in table))
     cost = [[task.cost[one][other] for other in players] for one in players]
     place = {one: at for at, one in enumerate(players)}
     without = [
-        tuple(place[one] for one in company)
+        tuple(sorted(place[one] for one in company))
         for company in task.without
         if all(one in place for one in company)
     ]
@@ -111,4 +114,4 @@ def _seated_anew(
         search = effort.part(ONE_SEARCH)
         found = least.at_most(most - task.step, search) or found
         effort.spend(search.spent)
-    return None if found is None else [tuple(players[at] for at in one) for one in found]
+    return None if found is None else [tuple(sorted(players[at] for at in one)) for one in found]

@@ -56,7 +56,7 @@ def fair_shares(
         new = []
         for size in kinds:
             own = shares.size[size]
-            effort.spend(comb(count, size) // 8)
+            effort.spend(comb(count, size) // 2)
             found = bargains(cost, shares.each, size, own - SLIGHT)
             new += [(excess - own, company) for excess, company in found]
         new = [one for one in nsmallest(AT_ONCE * count, new) if one[1] not in pool]
@@ -83,7 +83,7 @@ def _uneven(number: int, lot: Lot) -> float:
 def _improve(programme: "_Programme", columns: list[_Column], effort: Effort) -> bool:
     """Take columns in until none would lessen the cost; False if the effort is spent before."""
     while True:
-        effort.spend(len(columns) // 2)
+        effort.spend(2 * len(columns))
         gains = [(programme.excess(column), at) for at, column in enumerate(columns)]
         hopeful = [at for gain, at in nsmallest(CANDIDATES, gains) if gain < -SLIGHT]
         if not hopeful:
@@ -95,7 +95,7 @@ def _improve(programme: "_Programme", columns: list[_Column], effort: Effort) ->
             gain, best = min(gains)
             if gain >= -SLIGHT:
                 break
-            effort.spend(8 * len(programme.prices))
+            effort.spend(100 + len(programme.prices) ** 2 // 3)
             programme.take_in(columns[best], gain)
             hopeful = [at for gain, at in gains if gain < 0 and at != best]
 

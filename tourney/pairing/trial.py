@@ -24,8 +24,8 @@ STEPS_EACH = 4_000  # proposals of the first walks for each player, but not abov
 MOST_STEPS = 1_000_000
 # What a repeat feels like on these walks from the ranking: where it is little, a walk goes farther.
 WALLS = (60, 120, 250, 500)
-EFFORT = 10_000_000  # about two seconds of a fast machine, after the walks
-FIRST_SEARCH = 1_500_000  # of this, before some tables are taken together
+EFFORT = 14_000_000  # about two to three seconds of a fast machine, after the walks
+FIRST_SEARCH = 2_000_000  # of this, before some tables are taken together
 WHOLE = 1_000_000  # companies up to which a field is looked at whole
 
 Tables = Sequence[Sequence[int]]
@@ -136,7 +136,9 @@ def _least(
     sizes = Counter(map(len, tables))
     if sum(comb(len(scales.cost), size) for size in sizes) > WHOLE:
         return None
-    shares = fair_shares(scales.cost, sizes, scales.total(tables), lot, effort)
+    programme = effort.part(2 * effort.left // 3)
+    shares = fair_shares(scales.cost, sizes, scales.total(tables), lot, programme)
+    effort.spend(programme.spent)
     return None if shares is None else Least(scales.cost, sizes, shares, scales.step, without)
 
 
