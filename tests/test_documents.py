@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import shutil
 from pathlib import Path
 
 import pytest
+from polars.testing import assert_frame_equal
 
 from tests.commands import ROOT, say
 from tests.tourney.cli.test_help import ALL
+from tourney.director.exporting import read_export
 from tourney.pairing.schedule import foretold, schedule
 
 README = (ROOT / "README.md").read_text("utf-8")
 PAIRING = (ROOT / "docs" / "pairing.md").read_text("utf-8")
 EVENING = ROOT / "docs" / "evening"
+DAY = ROOT / "docs" / "day"
 
 
 def printed(section: str) -> list[str]:
@@ -27,6 +31,12 @@ def printed(section: str) -> list[str]:
 def numbers(cell: str) -> list[int]:
     """The numbers of a table's cell."""
     return [int(one) for one in re.findall(r"\d+", cell)]
+
+
+def scores_of(folder: Path, slug: str, number: str, table: str) -> list[int]:
+    listed = json.loads(say(folder, "--json", "-t", slug, "result", "list", "--round", number).out)
+    (found,) = [one for one in listed if one["table"] == table]
+    return [seat["score"] for seat in found["seats"]]
 
 
 def run_all(folder: Path, commands: list[str]) -> None:
@@ -52,6 +62,48 @@ def test_the_first_tournament_works_as_printed(tmp_path: Path) -> None:
 def test_the_club_evening_works_as_printed(evening: Path) -> None:
     listed = say(evening, "result", "list", "--round", "2").out
     assert (2, 5) == (listed.count("over") - listed.count("on paper"), listed.count("on paper"))
+
+
+@pytest.fixture(scope="module")
+def day(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("printed") / "day"
+    shutil.copytree(DAY, folder)
+    run_all(folder, printed("A whole day"))
+    return folder
+
+
+def test_the_whole_day_ends_with_the_final_table_in_front(day: Path) -> None:
+    cross = json.loads(say(day, "--json", "-t", "saturday-cross", "standings").out)
+    final = json.loads(say(day, "--json", "-t", "saturday-cross", "round", "show", "4").out)
+    assert sorted(final["tables"][0]["seats"]) == sorted(line["entry"] for line in cross[:4])
+    assert (28, 27) == (
+        len(cross),
+        len(json.loads(say(day, "--json", "-t", "saturday-fives", "standings").out)),
+    )
+
+
+def test_what_happened_in_the_day_is_in_its_results(day: Path) -> None:
+    first, third = (
+        say(day, "-t", "saturday-cross", "result", "list", "--round", number).out
+        for number in ("1", "3")
+    )
+    assert (1, 1) == (first.count("ruled"), third.count("forfeit"))
+    assert 30 + 37 + 38 + 58 == sum(scores_of(day, "saturday-cross", "3", "3.2"))
+    afternoon = say(day, "-t", "saturday-fives", "result", "list", "--round", "2").out
+    assert 1 == afternoon.count("forfeit")
+
+
+@pytest.mark.parametrize("slug", ["saturday-cross", "saturday-fives"])
+def test_the_exports_of_the_day_read_back_equal(day: Path, slug: str) -> None:
+    found = []
+    for kind in ("csv", "json", "parquet"):
+        folder = day / f"{slug}-{kind}"
+        said = say(day, "-t", slug, "export", "--format", kind, "--out", str(folder))
+        assert 0 == said.code, said.err
+        found.append(read_export(folder, kind))
+    for other in found[1:]:
+        for one, same in zip(found[0], other, strict=True):
+            assert_frame_equal(one, same)
 
 
 def test_the_disputed_hand_is_replayed_as_printed(evening: Path) -> None:

@@ -20,6 +20,7 @@ from tourney.cli.context import (
     warn,
 )
 from tourney.cli.outcomes import Scores, Table, say_result, scores_typed
+from tourney.director.refusals import Misused
 from tourney.director.words import so_many
 
 
@@ -70,7 +71,15 @@ def import_record(
     say(ctx, "Next: tourney result list --missing")
 
 
-def set_totals(ctx: typer.Context, table: Table, scores: Scores = None, json: Json = False) -> None:
+def set_totals(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(help="Round and table, as in 3.5.")] = "",
+    scores: Scores = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", help="Many slips: a CSV file with table,A,B,C,D.")
+    ] = None,
+    json: Json = False,
+) -> None:
     """Enter the totals of a game from a slip, or of one hand of it (3.5.2); all seats.
 
     Example: tourney result set 3.5 A=102 B=40 C=88 D=61
@@ -80,6 +89,13 @@ def set_totals(ctx: typer.Context, table: Table, scores: Scores = None, json: Js
     from tourney.director.names import roster
     from tourney.director.references import reference
 
+    if file is not None:
+        if table:
+            raise Misused("Give a table with its scores, or --file with many, not both.")
+        _set_from(ctx, file, json=json)
+        return
+    if not table:
+        raise Misused("Give a table and its scores, as in 3.5 A=102 B=40, or a file with --file.")
     asked = reference(table)
     typed = scores_typed(scores, "A=102 B=40")
     with at_tournament(ctx) as (house, tournament):
@@ -88,6 +104,28 @@ def set_totals(ctx: typer.Context, table: Table, scores: Scores = None, json: Js
     if not (asked.hand or entered.repeated):
         warn(*about_totals(tournament, entered.table, entered.before.scores, entered.now))
     say_result(ctx, entered, known, json=json, place=table)
+
+
+def _set_from(ctx: typer.Context, file: Path, *, json: bool) -> None:
+    """The slips of a whole file, all or none."""
+    from tourney.director import slips
+    from tourney.director.doubts import about_totals
+    from tourney.director.files import called, contents
+
+    data = contents(file, slips.LARGEST)
+    with at_tournament(ctx) as (house, tournament):
+        entered = slips.set_all(house, tournament, data, called(file))
+    for one in entered:
+        if one.table.final and not one.repeated:
+            warn(*about_totals(tournament, one.table, one.before.scores, one.now))
+    new = [one for one in entered if not one.repeated]
+    answer(
+        ctx,
+        json,
+        {"entered": [one.table.label for one in new], "repeated": len(entered) - len(new)},
+    )
+    there = f", {len(entered) - len(new)} were there already" if len(new) < len(entered) else ""
+    say(ctx, f"{so_many(len(new), 'slip')} entered{there}.", "Next: tourney result list --missing")
 
 
 def list_results(
