@@ -131,9 +131,12 @@ class Day:
         first = len(before.entries) + 1
         people = [Person(f"Player {number}", "", None) for number in range(first, first + count)]
         self.strength += [self.lot.draw(1000) for _ in people]
+        if people and not before.rounds:
+            entrants.add(self.house, before, people)
+            return
         for person in people:
-            worth = ("zero", "half", "full")[self.lot.draw(3)] if before.rounds else "zero"
-            missed = requests.worth_of_missed(before, worth) if before.rounds else 0
+            worth = ("zero", "half", "full")[self.lot.draw(3)]
+            missed = requests.worth_of_missed(before, worth)
             entrants.add(self.house, self.now, [person], missed=missed)
 
     def _ask_for_byes(self, number: int) -> None:

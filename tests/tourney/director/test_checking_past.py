@@ -171,6 +171,23 @@ def test_seeded_accelerated_rounds_are_checked_too(house: House) -> None:
     clean(house)
 
 
+@pytest.mark.parametrize("strict", [True, False])
+def test_clubs_that_were_put_right_later_change_no_pairing(house: House, strict: bool) -> None:
+    terms = Terms(club_rounds=2, club_strict=strict)
+    opening.announce(house, "Evening", game="pass", seats=2, rounds=4, slug=SLUG, terms=terms)
+    people = [entrants.person(f"P{at}", "north" if at % 4 == 0 else "") for at in range(12)]
+    entrants.add(house, now(house), people)
+    for number in (1, 2, 3):
+        rounds.pair(house, now(house), seed=number)
+        for table in now(house).rounds[-1].tables:
+            results.set_totals(house, now(house), reference(table.label), {0: 105, 1: 60})
+        rounds.close_round(house, now(house))
+        for entry in now(house).entries[:6]:
+            moved = entrants.person(f"P{entry.number - 1}", "south")
+            entrants.edit(house, now(house), entry, moved)
+    clean(house)
+
+
 def test_a_round_that_is_on_is_checked_as_far_as_it_goes(house: House) -> None:
     bots(house)
     play(house)
