@@ -30,7 +30,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a round brought one entry; what is not known yet is None. So many share its place."""
+    """What a round brought one entry; what is not known yet is None. So many share its place.
+
+    `asked`: a bye that the entry asked for.
+    """
 
     entry: int
     score: int | None = None
@@ -38,6 +41,7 @@ class Result:
     place: int | None = None
     sharing: int = 1
     forfeit: bool = False
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Table:
 
     `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
     `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` stand
-    oldest first; `by` says who recorded an event.
+    oldest first; `by` says who recorded an event. `unplayed`: one side never came.
     """
 
     round: int
@@ -96,6 +100,7 @@ class Table:
     by: Mapping[int, str] = field(default_factory=dict)
     proof: bool = False
     seals: Mapping[int, Judged] = field(default_factory=dict)
+    unplayed: bool = False
 
     @property
     def label(self) -> str:
@@ -127,6 +132,18 @@ class Round:
     def missing(self) -> int:
         """How many tables are not finished."""
         return sum(not table.over for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A final stage: from which round on, what is played in it, by whom (best first)."""
+
+    first: int
+    rules: Rules
+    system: str
+    points: str
+    entries: tuple[int, ...]
+    carry: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +224,12 @@ class Tournament:
     fairness: Fairness = Fairness()
     closed: bool = False
     keys: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
+
+    def rules_in(self, number: int) -> Rules:
+        """What is played in a round: a final stage may play another game."""
+        begun = [one.rules for one in self.stages if one.first <= number]
+        return begun[-1] if begun else self.rules
 
     def name(self, entry: int) -> str:
         """The name of an entry."""

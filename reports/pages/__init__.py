@@ -9,11 +9,11 @@ from reports.pages.event import results_page as results_page
 from reports.pages.event import round_page as round_page
 from reports.pages.event import seating as seating
 from reports.pages.event import standings_page as standings_page
-from reports.pages.event import tournament_page as tournament_page
 from reports.pages.hand import hand_page as hand_page
 from reports.pages.index import Card as Card
 from reports.pages.index import card as card
 from reports.pages.index import index_page as index_page
+from reports.pages.overview import tournament_page as tournament_page
 from reports.pages.paper import icon as icon
 from reports.pages.paper import style as style
 from reports.pages.slips import slip_page as slip_page

@@ -1,26 +1,15 @@
-"""The pages of a tournament: overview, standings, and every round by table, name and result."""
+"""The pages of a tournament: standings, and every round by table, by name and by result."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from replay.rules import Option
 from reports.cast import Cast
-from reports.club import Entry, Result, Round, Standing, Table, Tournament
-from reports.pages.fairness import counted, how_to_check, procedure, sealed
+from reports.club import Entry, Penalty, Result, Round, Standing, Table, Tournament
 from reports.pages.paper import inner_page
 from reports.pages.table import hand_numbers
 from reports.points import show
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """An option of the game with the value that is played."""
-
-    name: str
-    says: str
-    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,37 +58,10 @@ def state(tournament: Tournament) -> str:
     return f"Round {last.number} {of}: {total - last.missing} of {total} tables are finished."
 
 
-def tournament_page(tournament: Tournament) -> str:
-    """The overview: state, leaders, rounds, entries, the rules as played, the shuffle."""
-    standings = tournament.standings.get(tournament.latest, ())
-    options = {option.name: option for option in tournament.rules.sheet_options}
-    return inner_page(
-        "tournament.html",
-        tournament,
-        "Overview",
-        state=state(tournament),
-        leaders=[standing for standing in standings if standing.rank <= 3][:5],
-        entries=sorted(tournament.entries.values(), key=by_name),
-        options=[
-            _chosen(options.get(name), name, value)
-            for name, value in tournament.rules.options.items()
-        ],
-        shuffle=procedure(tournament.fairness),
-        counted=counted(tournament),
-        sealed=sealed(tournament.fairness),
-        check=how_to_check(tournament),
-    )
-
-
-def _chosen(option: Option | None, name: str, value: str) -> Chosen:
-    return Chosen(name, option.says if option else name, value)
-
-
 def standings_page(tournament: Tournament, after: int, *, permanent: bool = True) -> str:
     """The standings after a round; not `permanent`: those of the latest, at the lasting address."""
     played = [round_ for round_ in tournament.rounds if round_.number <= after]
     brought = [_brought(round_) for round_ in played]
-    who = Cast((), tournament.names)
     lines = [
         Line(
             standing,
@@ -117,13 +79,23 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         numbers=[round_.number for round_ in played],
         missing=sum(round_.missing for round_ in played),
         lines=lines,
-        penalties=[
-            (one, who.text(one.reason)) for one in tournament.penalties if one.round <= after
-        ],
+        penalties=_penalties(tournament, range(1, after + 1)),
         finalists=sum(line.standing.stage > 0 for line in lines),
         breaks_said=", ".join(one.name for one in tournament.breaks)
         or "nothing: they share a rank",
     )
+
+
+def _penalties(
+    tournament: Tournament, rounds: Collection[int], entry: int = 0
+) -> list[tuple[Penalty, str]]:
+    """What was taken in these rounds, of one entry or of all, with the reason; names expanded."""
+    who = Cast((), tournament.names)
+    return [
+        (one, who.text(one.reason))
+        for one in tournament.penalties
+        if one.round in rounds and entry in (0, one.entry)
+    ]
 
 
 def _brought(round_: Round) -> dict[int, RoundCell]:
@@ -145,7 +117,15 @@ def _points(result: Result) -> str:
 def round_page(tournament: Tournament, round_: Round) -> str:
     """The pairings of a round by table."""
     seats = max((len(table.seats) for table in round_.tables), default=0)
-    return inner_page("round.html", tournament, "Pairings", round=round_, seats=seats)
+    return inner_page(
+        "round.html",
+        tournament,
+        "Pairings",
+        round=round_,
+        seats=seats,
+        byes=[bye for bye in round_.byes if not bye.asked],
+        away=[bye for bye in round_.byes if bye.asked],
+    )
 
 
 def names_page(tournament: Tournament, round_: Round) -> str:
@@ -162,13 +142,26 @@ def results_page(tournament: Tournament, round_: Round) -> str:
         (table, sorted(table.seats, key=lambda result: result.place or len(table.seats)))
         for table in round_.tables
     ]
-    return inner_page("results.html", tournament, "Results", round=round_, tables=tables)
+    return inner_page(
+        "results.html",
+        tournament,
+        "Results",
+        round=round_,
+        tables=tables,
+        penalties=_penalties(tournament, [round_.number]),
+    )
 
 
 def entry_page(tournament: Tournament, entry: Entry, rounds: Sequence[Mapping[int, Seated]]) -> str:
     """Everything one entry played; `rounds` is the `seating` of every round."""
     standings = tournament.standings.get(tournament.latest, ())
     games = [seats[entry.number] for seats in rounds if entry.number in seats]
+    missed = [
+        (round_.number, result)
+        for round_ in tournament.rounds
+        for result in round_.late
+        if result.entry == entry.number
+    ]
     return inner_page(
         "entry.html",
         tournament,
@@ -177,7 +170,9 @@ def entry_page(tournament: Tournament, entry: Entry, rounds: Sequence[Mapping[in
         standing=next((line for line in standings if line.entry == entry.number), None),
         of=len(standings),
         after=tournament.latest,
+        missed=missed,
         games=games,
+        penalties=_penalties(tournament, range(len(tournament.rounds) + 1), entry.number),
     )
 
 

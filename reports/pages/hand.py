@@ -70,7 +70,8 @@ def hand_page(
     who = cast(names, tournament.names)
     veiled = hand.number in table.veiled
     final = told[-1].laid if told else ()
-    branching = tournament.rules.crosses or tournament.rules.spins
+    rules = tournament.rules_in(table.round)
+    branching = rules.crosses or rules.spins
     board = Board(
         final,
         branching,

@@ -34,6 +34,7 @@ def _templates() -> jinja2.Environment:
         keep_trailing_newline=True,
     )
     environment.filters |= {
+        "between": between,
         "number": number,
         "place": place,
         "points": show,
@@ -44,9 +45,14 @@ def _templates() -> jinja2.Environment:
     return environment
 
 
+def between(tournament: Tournament) -> str:
+    """What parts names in a list: a comma, unless there is one in some name."""
+    return "; " if any("," in name for name in tournament.names.values()) else ", "
+
+
 def place(result: Result) -> str:
-    """A place at a table, with = where it is shared."""
-    if result.place is None:
+    """A place at a table, with = where it is shared; none where all forfeited, so nobody won."""
+    if result.place is None or (result.forfeit and result.place == 1):
         return "–"
     return f"{result.place}{'=' if result.sharing > 1 else ''}"
 

@@ -57,6 +57,8 @@ def _state(table: Table, who: Cast) -> str:
     """How the table stands, in a sentence or two."""
     game = table.game
     if game is None:
+        if table.unplayed:
+            return "The game was not played: one side never came."
         if table.totals is None:
             return "Nothing is recorded yet."
         state = "" if table.over else " so far"

@@ -52,7 +52,7 @@ def pair_by_hand(
         with rehearsed(house, dry_run):
             made = pair_tables(house, tournament, tables, told, seed)
             now = load(house, tournament.slug)
-        print_round(ctx, made.round, roster(house, tournament), json=json)
+        print_round(ctx, tournament, made.round, roster(house, tournament), json=json)
     warn(*made.warnings)
     count, byes = so_many(len(made.round.tables), "table"), so_many(len(made.round.byes), "bye")
     how = "would be paired" if dry_run else "is paired"
@@ -89,7 +89,7 @@ def swap(
         act = moving.move if begun else by_hand.swap
         with rehearsed(house, dry_run):
             made = act(house, tournament, known.find(one), known.find(other), told)
-        print_round(ctx, made.round, known, json=json)
+        print_round(ctx, tournament, made.round, known, json=json)
     if isinstance(made, moving.Moved):
         for stream in made.streams:
             say(ctx, f"Its hands stay with the seats, from now on in {stream}.")

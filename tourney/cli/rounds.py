@@ -73,7 +73,7 @@ def pair(
             paired = rounds.as_round(tournament, made.fact)
         else:
             paired = rounds.record(house, tournament, *made.next.seeded, made.fact)
-    print_round(ctx, paired, known, json=json)
+    print_round(ctx, tournament, paired, known, json=json)
     meet = "meets" if made.repeats == 1 else "meet"
     again = f"; {so_many(made.repeats, 'pair')} {meet} again" if made.repeats else ""
     tables_made, byes = so_many(len(paired.tables), "table"), so_many(len(paired.byes), "bye")
@@ -109,9 +109,10 @@ def show(
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         paired = round_asked(tournament, number)
-    print_round(ctx, paired, known, json=json, by_name=by_name)
-    if paired.by_hand:
-        say(ctx, f"Round {paired.number} was paired by hand: {paired.by_hand}.")
+    print_round(ctx, tournament, paired, known, json=json, by_name=by_name)
+    if paired.why_changed:
+        how = "paired" if paired.by_hand else "changed"
+        say(ctx, f"Round {paired.number} was {how} by hand: {paired.why_changed}.")
 
 
 def unpair(

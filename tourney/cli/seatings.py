@@ -14,10 +14,24 @@ if TYPE_CHECKING:
 
 
 def print_round(
-    ctx: typer.Context, paired: Round, known: Roster, *, json: bool, by_name: bool = False
+    ctx: typer.Context,
+    tournament: Tournament,
+    paired: Round,
+    known: Roster,
+    *,
+    json: bool,
+    by_name: bool = False,
 ) -> None:
-    """Print a round by table, or everybody by name."""
+    """Print a round by table, or everybody by name; who asked to sit out stands at the end.
+
+    *tournament* knows what was asked for; it need not know the round.
+    """
     from replay.tiles import SEATS
+    from tourney.director.fields import sitting_out
+
+    asked = [
+        one for one in sitting_out(tournament, paired.number) if one.entry not in paired.everybody
+    ]
 
     if wants_json(ctx, json):
         print_json(
@@ -26,11 +40,13 @@ def print_round(
                 "seed": paired.seed,
                 "engine": paired.engine,
                 "by_hand": paired.by_hand,
+                "changes": [*paired.changes],
                 "tables": [
                     {"table": table.number, "seats": [*table.seats], "stream": table.stream}
                     for table in paired.tables
                 ],
                 "byes": [*paired.byes],
+                "sit_out": [{"entry": one.entry, "worth": one.worth} for one in asked],
             }
         )
         return
@@ -40,6 +56,9 @@ def print_round(
         for seat, entry in enumerate(table.seats)
     ]
     rows += [("bye", "", f"#{entry}", known.name(entry)) for entry in paired.byes]
+    rows += [
+        (f"sits out ({one.worth})", "", f"#{one.entry}", known.name(one.entry)) for one in asked
+    ]
     if by_name:
         rows.sort(key=lambda row: (row[3].casefold(), row))
         print_table(ctx, ("name", "", "table", "seat"), [(r[3], r[2], r[0], r[1]) for r in rows])

@@ -16,7 +16,7 @@ from tourney.director.house import House
 from tourney.director.ranking import standings
 from tourney.director.seeding import helped
 from tourney.store.book import stored_shelf
-from tourney.tournament import Round, Setting, Tournament
+from tourney.tournament import Request, Round, Setting, Tournament
 
 if TYPE_CHECKING:
     from tourney.pairing import Field, Past
@@ -79,6 +79,20 @@ def playing(tournament: Tournament, number: int) -> tuple[int, ...]:
         entry
         for entry in tournament.active
         if (not finalists or entry in finalists) and tournament.request(entry, number) is None
+    )
+
+
+def sitting_out(tournament: Tournament, number: int) -> tuple[Request, ...]:
+    """Who asked for a bye in a round and has no place in it; of a final stage only its own."""
+    paired = tournament.round(number)
+    seated = paired.everybody if paired else ()
+    finalists = tournament.setting(number).entries
+    return tuple(
+        one
+        for one in tournament.requests
+        if one.round == number
+        and one.entry not in seated
+        and (not finalists or one.entry in finalists)
     )
 
 

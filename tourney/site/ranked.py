@@ -1,4 +1,4 @@
-"""What the pages are told of who stands where: standings, tie-breaks, penalties. Knows no page."""
+"""What the pages are told of who stands where, and of final stages. Knows no page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reports.tiebreaks import BY_KEY
 from tourney.director import ranking
 from tourney.director.house import House
 from tourney.director.tie_breaks import in_force
-from tourney.store.reckoning import ResultRow
+from tourney.store.reckoning import ResultRow, rules_for
 from tourney.tournament import Tournament
 
 
@@ -31,6 +31,21 @@ def breaks(tournament: Tournament) -> tuple[club.TieBreak, ...]:
     told = [BY_KEY[key] for key in in_force(tournament)]
     seats = tournament.opened.seats
     return tuple(club.TieBreak(one.name, one.means(seats), one.unplayed) for one in told)
+
+
+def stages(tournament: Tournament) -> tuple[club.Stage, ...]:
+    """The final stages, and what is played in them."""
+    return tuple(
+        club.Stage(
+            one.first,
+            rules_for(tournament, one.first),
+            one.system,
+            one.points,
+            one.entries,
+            one.carry,
+        )
+        for one in tournament.stages
+    )
 
 
 def penalties(tournament: Tournament) -> tuple[club.Penalty, ...]:

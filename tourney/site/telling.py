@@ -92,6 +92,7 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             system=opened.system,
             planned=tournament.planned,
             points=opened.points,
+            stages=ranked.stages(tournament),
             entries=_entries(tournament, people),
             rounds=rounds,
             breaks=ranked.breaks(tournament),
@@ -148,9 +149,10 @@ def _round(
     byes, late = _unseated(paired, shelf)
     steps = f" in {paired.steps} steps" if paired.steps else ""
     note = f"Paired by {paired.engine} from seed {paired.seed}{steps}."
-    if paired.by_hand:
+    if paired.why_changed:
+        engine = paired.engine_tables or not paired.by_hand
         made = f"Changed by hand, after {paired.engine} from seed {paired.seed}{steps}"
-        note = f"{made if paired.engine_tables else 'Paired by hand'}: {paired.by_hand}."
+        note = f"{made if engine else 'Paired by hand'}: {paired.why_changed}."
     return club.Round(paired.number, tables, byes, paired.closed, note, late=late)
 
 
@@ -164,7 +166,10 @@ def _unseated(
     byes = [(entry, rows.get(entry)) for entry in there]
     late = [(entry, row) for entry, row in rows.items() if entry not in there]
     return (
-        tuple(club.Result(entry, points=row.points if row else None) for entry, row in byes),
+        tuple(
+            club.Result(entry, points=row.points if row else None, asked=entry not in paired.byes)
+            for entry, row in byes
+        ),
         tuple(club.Result(entry, points=row.points) for entry, row in late),
     )
 
@@ -212,6 +217,7 @@ def _table(
         rulings=tuple(_ruling(ruling, stored) for ruling in table.rulings),
         veiled=hidden,
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
+        unplayed=table.unplayed,
         seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
     )
 

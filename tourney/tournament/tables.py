@@ -95,7 +95,8 @@ class Round:
 
     `mates` are the groups of club-mates that were to be kept apart. `by_hand`: why people changed
     the pairing, "" if they did not; `hand_over`: they are done; `engine_tables` and `engine_byes`
-    are what the engine had made, none where it could make nothing.
+    are what the engine had made, none where it could make nothing. `changes`: the reasons why seats
+    or byes were changed, the first first, also once play had begun.
     """
 
     number: int
@@ -112,6 +113,12 @@ class Round:
     hand_over: bool = False
     engine_tables: tuple[tuple[int, ...], ...] = ()
     engine_byes: tuple[int, ...] = ()
+    changes: tuple[str, ...] = ()
+
+    @property
+    def why_changed(self) -> str:
+        """Why people paired or changed this round, every reason once; "" if nobody did."""
+        return "; ".join(dict.fromkeys(filter(None, (self.by_hand, *self.changes))))
 
     @property
     def everybody(self) -> tuple[int, ...]:

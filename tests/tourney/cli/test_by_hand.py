@@ -23,7 +23,8 @@ def test_tables_come_from_a_file_are_swapped_and_compared(desk: Desk) -> None:
     dry = desk("round", "swap", "4", "8", "--reason", "a bye", "--dry-run")
     assert "#4 Dev and #8 Hal would change places." in dry.err
     shown = desk("round", "show", "--json")
-    assert ([4], "Round 1 was paired by hand: a show match.\n") == (shown.json["byes"], shown.err)
+    said = "Round 1 was paired by hand: a show match; a couple.\n"
+    assert ([4], said) == (shown.json["byes"], shown.err)
     started = desk("round", "start", "--json")
     assert "Round 1 begins: its pairing stands." in started.err
     assert started.json["by_hand"]["engine_possible"] is True
@@ -44,3 +45,23 @@ def test_the_seeding_is_shown_before_it_is_told(desk: Desk) -> None:
         desk("entry", "add", name, "--rating", rating)
     assert "Seeded by rating: #2, #3, #1." in desk("round", "pair", "--dry-run").err
     assert "Seeded" not in desk("round", "pair").err
+
+
+def test_who_changed_places_during_play_and_why_is_shown_with_the_round(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:8])
+    first, second = (table["seats"] for table in desk("round", "show", "--json").json["tables"])
+    desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
+    desk("round", "swap", str(first[0]), str(second[0]), "--reason", "sat wrongly")
+    shown = desk("round", "show", "--json")
+    assert "Round 1 was changed by hand: sat wrongly.\n" == shown.err
+    assert ("", ["sat wrongly"]) == (shown.json["by_hand"], shown.json["changes"])
+
+
+def test_who_asked_to_sit_out_stands_below_the_byes(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:6], paired=False)
+    desk("entry", "bye", "Ben", "--round", "1", "--worth", "half")
+    desk("round", "pair", "--seed", "1")
+    rows = desk("--plain", "round", "show").rows
+    assert (["bye", ""], ["sits out (half)", "", "#2", "Ben"]) == (rows[-2][:2], rows[-1])
+    told = desk("round", "show", "--json").json
+    assert (1, [{"entry": 2, "worth": "half"}]) == (len(told["byes"]), told["sit_out"])

@@ -124,3 +124,13 @@ def test_a_final_stage_follows_a_closed_round_and_has_people_for_one_table() -> 
     assert "a final stage needs enough entries for one table" == why_not(
         *over(), stage(1, 2, 3, seats=4)
     )
+
+
+def test_every_reason_why_seats_were_changed_is_kept_and_a_new_stream_is_no_change() -> None:
+    again = facts.PairingChanged(1, (seating(1, 5, 2), seating(2, 3, 4)), (1,), "a seat")
+    anew = facts.Seating(1, "g/spring/1.1~2", (5, 2))
+    record = facts.PairingChanged(1, (anew, seating(2, 3, 4)), (1,), "wrong record")
+    changed = told([*one_round(), BEGUN, SWAPPED, again, record]).rounds[0]
+    assert ("a couple", "a seat") == changed.changes
+    assert "a couple; a seat" == changed.why_changed
+    assert "" == told(one_round()).rounds[0].why_changed

@@ -45,7 +45,15 @@ def of_pairings(
         kept.get((seating.stream, seating.seats), _table(fact.round, seating))
         for seating in fact.tables
     )
-    return put(tournament, dataclasses.replace(before, tables=tables, byes=fact.byes))
+    now = dataclasses.replace(before, tables=tables, byes=fact.byes)
+    if _places(now) != _places(before):
+        now = dataclasses.replace(now, changes=(*before.changes, fact.reason))
+    return put(tournament, now)
+
+
+def _places(paired: Round) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Who sits in which seat, and who has a bye."""
+    return tuple(table.seats for table in paired.tables), paired.byes
 
 
 def _moved(before: Round, fact: facts.PairingChanged) -> dict[tuple[str, tuple[int, ...]], Table]:
