@@ -17,7 +17,7 @@ from tourney.pairing.effort import Effort
 from tourney.pairing.least import PARTS, Least
 from tourney.pairing.lot import Lot
 from tourney.pairing.regroup import Task, regroup
-from tourney.pairing.shares import fair_shares
+from tourney.pairing.shares import Shares, fair_shares
 
 REPEAT = 1000  # what a pair costs that met once; twice: four times that
 STEPS_EACH = 4_000  # proposals of the first walks for each player, but not above the most
@@ -72,9 +72,12 @@ class Seated:
 
 def cheapest(position: Position) -> Seated:
     """The tables of least cost: the same for the same position, always."""
-    scales = _Scales(position)
+    return _cheapest(_Scales(position))
+
+
+def _cheapest(scales: "_Scales") -> Seated:
     lot = Lot(1, "pairing try")
-    steps = _walking(position)
+    steps = _walking(scales.position)
     walks = [anneal(scales.puzzle(wall), 1, steps // len(WALLS), lot) for wall in WALLS]
     return _improved(scales, min(walks, key=scales.total), lot, Effort(EFFORT))
 
@@ -84,11 +87,14 @@ def elsewhere(position: Position, tables: Tables, who: int) -> Seated | None:
 
     Every exchange with one player of another table is tried, and the cheapest then improved.
     """
+    return _elsewhere(_Scales(position), tables, who)
+
+
+def _elsewhere(scales: "_Scales", tables: Tables, who: int) -> Seated | None:
     here = tuple(sorted(next(table for table in tables if who in table)))
     exchanges = [one for one in _exchanges(tables, who) if here not in one]
     if not exchanges:
         return None
-    scales = _Scales(position)
     start = min(exchanges, key=scales.total)
     lot = Lot(1, f"pairing try {who}")
     return _improved(scales, start, lot, Effort(EFFORT // 2), frozenset((here,)))
@@ -96,8 +102,9 @@ def elsewhere(position: Position, tables: Tables, who: int) -> Seated | None:
 
 def with_alternative(position: Position, who: int) -> tuple[Seated, Seated | None]:
     """The cheapest tables, and the cheapest at which *who* has other company: never cheaper."""
-    best = cheapest(position)
-    other = elsewhere(position, best.tables, who)
+    scales = _Scales(position)
+    best = _cheapest(scales)
+    other = _elsewhere(scales, best.tables, who)
     if other is not None and position.cost(other.tables) < position.cost(best.tables):
         return other, Seated(best.tables, proved=False)
     return best, other
@@ -136,10 +143,13 @@ def _least(
     sizes = Counter(map(len, tables))
     if sum(comb(len(scales.cost), size) for size in sizes) > WHOLE:
         return None
-    programme = effort.part(2 * effort.left // 3)
-    shares = fair_shares(scales.cost, sizes, scales.total(tables), lot, programme)
-    effort.spend(programme.spent)
-    return None if shares is None else Least(scales.cost, sizes, shares, scales.step, without)
+    if scales.shares is None:
+        programme = effort.part(2 * effort.left // 3)
+        scales.shares = fair_shares(scales.cost, sizes, scales.total(tables), lot, programme)
+        effort.spend(programme.spent)
+    if scales.shares is None:
+        return None
+    return Least(scales.cost, sizes, scales.shares, scales.step, without)
 
 
 def _exchanges(tables: Tables, who: int) -> list[tuple[Company, ...]]:
@@ -175,6 +185,7 @@ class _Scales:
         self.repeat = REPEAT * unit**2
         self.cost = self._matrix(self.repeat)
         self.step = self._step()
+        self.shares: Shares | None = None  # once they have been found: for every search the same
         self.start = self._filled()
         pairs = [pair for table in self.start for pair in combinations(table, 2)]
         self.little = max(1, sum(self.gaps[a][b] for a, b in pairs) // max(1, len(pairs)))

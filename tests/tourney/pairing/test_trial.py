@@ -118,7 +118,7 @@ def test_an_alternative_is_never_cheaper_but_becomes_the_answer(
 ) -> None:
     asked = plain(9, 8, 1, 0, sizes=(2, 2))
     dear = Seated(((0, 2), (1, 3)), proved=False)
-    monkeypatch.setattr(trial, "cheapest", lambda _: dear)
+    monkeypatch.setattr(trial, "_cheapest", lambda _: dear)
     seated, other = with_alternative(asked, 0)
     assert ((0, 1), (2, 3)) == seated.tables
     assert dear == other
