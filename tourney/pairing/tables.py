@@ -13,6 +13,7 @@ from tourney.pairing.anneal import GRAIN, Matrix, Puzzle
 from tourney.pairing.draw import Tables
 from tourney.pairing.field import Field
 from tourney.pairing.lot import Lot
+from tourney.pairing.small import SMALL, cheapest
 from tourney.pairing.swaps import searched, settled
 
 STEPS_EACH = 30_000  # proposals for each entry, but not above the most
@@ -43,9 +44,10 @@ def arrange(field: Field, order: Sequence[int], start: Start, lot: Lot) -> tuple
     else:
         tables, short, steps = search.settle(tables), search.settle(short), 0
     chairs = [(size, *at) for at in short] + [(size, place[one]) for one in out]
-    if chairs and search.flawed(tables + short, aims=(APART, MET, RATHER)):
+    if search.flawed(tables + short, aims=(APART, MET, RATHER)) and (chairs or size <= SMALL):
         steps = steps or field.steps or min(STEPS_EACH * size, MOST_STEPS)
-        found = search.run(tables + chairs, steps, lot)
+        everything = tables + chairs
+        found = search.every(everything) if size <= SMALL else search.run(everything, steps, lot)
         tables, chairs = found[: len(tables)], found[len(tables) :]
     entries = [tuple(search.prices.order[one] for one in at if one < size) for at in chairs]
     byes = tuple(sorted(one for at in entries if len(at) == 1 for one in at))
@@ -103,6 +105,10 @@ class _Search:
         """The tables after every swap that betters them."""
         puzzle = self._puzzle(tables)
         return self._told(tables, settled(puzzle, list(map(list, puzzle.start))))
+
+    def every(self, tables: Tables) -> Tables:
+        """The best tables of all, in a small field."""
+        return self._told(tables, cheapest(self._puzzle(tables)))
 
     def run(self, tables: Tables, steps: int, lot: Lot) -> Tables:
         """The best tables that a search finds."""
