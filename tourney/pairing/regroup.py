@@ -20,7 +20,7 @@ WIDER = 4  # by so many
 DEAR = 3  # of so many times only once just any table is the middle, dear or not
 MOST_COMPANIES = 60_000  # among which to look
 # The effort for those taken at once.
-ONE_CHOICE, ONE_PROGRAMME, ONE_GLANCE, ONE_SEARCH = 1_000, 1_000_000, 40_000, 60_000
+ONE_CHOICE, ONE_PROGRAMME, ONE_GLANCE, ONE_SEARCH = 1_000, 1_000_000, 80_000, 100_000
 WIDE = 60  # the usual finest measure of scores, divisible by the seats of tables
 
 

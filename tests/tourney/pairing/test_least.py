@@ -218,12 +218,18 @@ def test_tables_whose_shares_take_too_long_stay_as_they_are(
 def test_a_glance_that_ends_early_still_makes_tables_no_dearer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(regrouping, "ONE_GLANCE", 3_000)
-    scores = [place * place % 5 for place in range(36)]
+    class Hasty(Least):
+        def at_a_glance(self, most: int, effort: Effort) -> tuple[Company, ...] | None:
+            tables = super().at_a_glance(most, effort)
+            self.proved = False
+            return tables
+
+    monkeypatch.setattr(regrouping, "Least", Hasty)
+    scores = [place * place % 11 for place in range(24)]
     cost = [[(one - other) ** 2 for other in scores] for one in scores]
-    start = [(at, at + 1, at + 2, at + 3) for at in range(0, 36, 4)]
-    tables = regroup(Task(cost, scores, 1), start, 0, Lot(1, "test"), Effort(1_500_000))
-    assert list(range(36)) == sorted(one for table in tables for one in table)
+    start = [(at, at + 1, at + 2, at + 3) for at in range(0, 24, 4)]
+    tables = regroup(Task(cost, scores, 1), start, 0, Lot(1, "test"), Effort(3_000_000))
+    assert list(range(24)) == sorted(one for table in tables for one in table)
     assert sum(price(cost, one) for one in start) > sum(price(cost, one) for one in tables)
 
 
