@@ -17,6 +17,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import TypeVar
 
+from tests.benchmarks import fide
 from tests.benchmarks.events import TRF, by_chance, gap, of_trf
 from tourney.pairing import Field
 from tourney.pairing.swiss import swiss
@@ -32,7 +33,7 @@ Made = TypeVar("Made")
 
 def report() -> None:
     """All rows, each printed as soon as it is known."""
-    lines = (pods(), rounds_without_repeats(), seats(), large_tables(), *files())
+    lines = (pods(), rounds_without_repeats(), seats(), large_tables(), *files(), fide.exercise())
     for line in ("", "Pairing:"):
         sys.stdout.write(f"{line}\n")
     for made in lines:
