@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from tourney.cli.context import Json, at_home, pairs, print_json, say, settings, wants_json
+from tourney.cli.context import Json, at_home, pairs, print_json, say, settings, wants_json, warn
+
+ENTER = 'Next: tourney entry import FILE.csv, or tourney entry add "NAME"'
 
 
 def register(app: typer.Typer) -> None:
@@ -111,19 +113,34 @@ def new(
         opening.planned(name, **asked)  # what is refused leaves no database behind
         create(path)
     with at_home(ctx) as house:
-        made = opening.announce(house, name, **asked)
+        twin = opening.twin(house, name, **asked)
+        made = twin or opening.announce(house, name, **asked)
+        namesakes = opening.namesakes(house, made)
     if wants_json(ctx, json):
         print_json({"tournament": made.slug, "commit": made.commit})
     else:
         print(made.slug)
-    short = " (of 3 for those left over)" if made.opened.short else ""
+    if twin:
+        say(
+            ctx,
+            f"{made.opened.name} is open already ({made.slug}), and nobody entered it yet: "
+            "nothing was changed.",
+            ENTER,
+        )
+        return
+    for other in namesakes:
+        warn(
+            f"there is another {made.opened.name} that is not closed ({other}): say which one is "
+            f"meant, as in tourney -t {made.slug} status"
+        )
+    of_three = " (of 3 for those left over)" if made.opened.short else ""
     say(
         ctx,
-        f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}{short}, "
+        f"{made.opened.name} is open: {made.opened.game}, tables of {made.opened.seats}{of_three}, "
         f"{made.opened.system}. Its deals are promised: {made.commit}",
         *(
             [f"Publish it now, and that its salt comes from: {made.salt_from}"]
             * bool(made.salt_from)
         ),
-        'Next: tourney entry import FILE.csv, or tourney entry add "NAME"',
+        ENTER,
     )

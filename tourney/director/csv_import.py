@@ -85,7 +85,7 @@ def refuse_faults(faults: Sequence[str], count: int, source: str) -> None:
         told = [*faults[:SHOWN], *([f"and {len(faults) - SHOWN} more"] if faults[SHOWN:] else [])]
         raise NotTrue(
             f"{len(faults)} of {so_many(count, 'row')} of {source} cannot be taken, so "
-            "nothing was stored: correct them and import the file again.",
+            "nothing was stored: correct them and give the file again.",
             told,
         )
 

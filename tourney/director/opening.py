@@ -8,7 +8,8 @@ From a published seed the deals can be worked out by anybody, so then only bots 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from replay import shuffle
 from replay.games import GAMES, rules_of
@@ -123,6 +124,32 @@ def planned(
         short=agreed.short,
     )
     return opened, _salt_from(salt_from, seed)
+
+
+def twin(house: House, name: str, *, slug: str = "", **asked: Any) -> Tournament | None:
+    """The open tournament that is just as `announce` would make it and that nobody entered yet.
+
+    Announcing it once more would make two of one; None where there is none, or a short name is
+    asked for. Raises what `announce` raises.
+    """
+    if slug:
+        return None
+    opened, salt_from = planned(name, **asked)
+    seed = asked.get("seed")
+    deals = salt_from, "" if seed is None else str(seed)
+    for known in slugs(house):
+        other = load(house, known)
+        same = (replace(opened, slug=known), deals) == (other.opened, (other.salt_from, other.seed))
+        if same and not (other.entries or other.closed):
+            return other
+    return None
+
+
+def namesakes(house: House, tournament: Tournament) -> list[str]:
+    """The short names of other tournaments of that name that are not closed."""
+    others = [load(house, known) for known in slugs(house) if known != tournament.slug]
+    name = tournament.opened.name
+    return [one.slug for one in others if one.opened.name == name and not one.closed]
 
 
 def close(house: House, tournament: Tournament) -> Tournament:

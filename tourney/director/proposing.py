@@ -6,6 +6,7 @@ version of the tournament that was read.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from tourney.pairing import Field
 
 LARGEST_SEED: Final = 1 << 31
+KEPT_APART: Final = re.compile(r"#(\d+) and #(\d+) must be kept apart")  # of an Unpairable
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ def next_round(house: House, tournament: Tournament, seed: int | None = None) ->
         )
     if number > max(tournament.planned, 1) and tournament.rounds:
         raise NotNow(
-            f"The last round ({tournament.planned}) is played: end it all with `tourney close`."
+            f"The last round ({tournament.planned}) is played: open a final with `tourney stage "
+            "--top N`, or end it all with `tourney close`."
         )
     drawn = draw_seed(house) if seed is None else seed
     before = tuple(seeded(house, tournament, drawn))
@@ -86,7 +89,30 @@ def proposed(house: House, tournament: Tournament, seed: int | None = None) -> P
     except Unpairable as unpairable:
         counted, number = f"Round {following.field.round} ", f"Round {following.number} "
         said = str(unpairable).replace(counted, number, 1)  # a final stage counts its own rounds
-        raise NotNow(sentence(said)) from None
+        raise NotNow(sentence(_advised(said, following))) from None
+
+
+def _advised(said: str, following: Next) -> str:
+    """A refusal to seat two who are kept apart, with the commands that let the round be paired."""
+    found = KEPT_APART.search(said)
+    if found is None:
+        return said
+    pair = {int(found[1]), int(found[2])}
+    groups = [
+        one.entries for one in following.tournament.apart if one.hard and pair <= {*one.entries}
+    ]
+    ways = ["pair it by hand (`tourney round pair --tables FILE --reason …`)"]
+    if groups:
+        ways.insert(0, f"let them meet (`tourney entry apart {_typed(groups[0])} --end`)")
+    if "sit out" in said:
+        out = f"tourney entry bye {found[1]} --round {following.number}"
+        ways.append(f"let one of them sit out (`{out}`)")
+    why = said.partition(";")[0] + ("" if groups else ", being of one club")
+    return f"{why}: {', or '.join(ways)}"
+
+
+def _typed(entries: Sequence[int]) -> str:
+    return " ".join(map(str, entries))
 
 
 def made(house: House, following: Next) -> Proposed:

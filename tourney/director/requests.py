@@ -127,14 +127,15 @@ def _require_within_limits(
     opened = tournament.opened
     last = tournament.planned - opened.bye_last
     if rounds[-1] > last:
+        late = f"one of the last {opened.bye_last}" if opened.bye_last > 1 else "the last one"
         raise NotNow(
-            f"A bye in round {rounds[-1]} brings no points here, since it is one of the last "
-            f"{opened.bye_last}: ask for one with --worth zero."
+            f"A bye in round {rounds[-1]} brings no points here, since it is {late}: ask for one "
+            "with --worth zero."
         )
     scored = sorted(number for number, worth in asked.items() if worth in SHARES)
     if len(scored) > opened.bye_limit:
-        told = ", ".join(map(str, scored))
+        told = f"round{'s' if len(scored) > 1 else ''} {', '.join(map(str, scored))}"
         raise NotNow(
             f"{who} may have {so_many(opened.bye_limit, 'bye')} with points, and this would be "
-            f"{len(scored)} (rounds {told}): ask for more with --worth zero."
+            f"{len(scored)} ({told}): ask for more with --worth zero."
         )

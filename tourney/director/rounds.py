@@ -6,6 +6,8 @@ one stays in the log.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tourney.director import checkpoints
 from tourney.director.house import ARBITER, House, load, require_open, tell
 from tourney.director.proposing import next_stream, proposed
@@ -13,7 +15,10 @@ from tourney.director.references import Reference
 from tourney.director.refusals import NotNow
 from tourney.director.salting import without_salt
 from tourney.director.tables import games_of, known_table
+from tourney.director.undoing import last_act_starts
 from tourney.tournament import Fact, Round, Tournament, facts, follow
+
+MOST_NAMED: Final = 12  # tables without a result that a refusal lists
 
 
 def pair(house: House, tournament: Tournament, seed: int | None = None) -> tuple[Round, int]:
@@ -47,9 +52,12 @@ def unpair(house: House, tournament: Tournament, reason: str) -> int:
     require_open(tournament)
     last = require_on(tournament)
     if last.started:
+        begun = f"Round {last.number} has begun, so its pairing stands: "
+        if last_act_starts(house, tournament):
+            raise NotNow(f"{begun}take its start back first, with `tourney undo`.")
         raise NotNow(
-            f"Round {last.number} has begun, so its pairing stands: a single table can begin anew "
-            f"with `tourney round unpair {last.number}.1 --reason …`."
+            f"{begun}a single table can begin anew with "
+            f"`tourney round unpair {last.number}.1 --reason …`."
         )
     tell(house, tournament, facts.PairingChanged(last.number, (), (), reason))
     return last.number
@@ -87,10 +95,16 @@ def close_round(house: House, tournament: Tournament) -> tuple[Round, Tournament
     games = games_of(house, tournament, last)
     missing = [table.label for table in last.tables if not games[table.number].over]
     if missing:
-        some = f"table {missing[0]} has" if len(missing) == 1 else f"{len(missing)} tables have"
+        more = ", …" if len(missing) > MOST_NAMED else ""
+        named = ", ".join(missing[:MOST_NAMED]) + more
         raise NotNow(
-            f"Round {last.number} cannot be closed, since {some} no result: "
-            f"{', '.join(missing)}; see `tourney result list --missing`."
+            f"Round {last.number} cannot be closed, since "
+            + (
+                f"table {named} has no result"
+                if len(missing) == 1
+                else f"{len(missing)} tables have no result: {named}"
+            )
+            + "; see `tourney result list --missing`."
         )
     fixed = []
     for table in last.tables:
@@ -106,8 +120,10 @@ def close_round(house: House, tournament: Tournament) -> tuple[Round, Tournament
 def reopen(house: House, tournament: Tournament, reason: str) -> int:
     """Open the last round again while the next is not paired; returns its number."""
     require_open(tournament)
-    if not tournament.rounds or not tournament.rounds[-1].closed:
-        raise NotNow("Only the last round can be reopened, once it is closed.")
+    if not tournament.rounds:
+        raise NotNow("No round is paired yet: there is none to open again.")
+    if not tournament.rounds[-1].closed:
+        raise NotNow(_why_not_reopened(tournament.rounds[-1]))
     number = tournament.rounds[-1].number
     if tournament.settings[-1].first > number:
         raise NotNow(
@@ -116,6 +132,21 @@ def reopen(house: House, tournament: Tournament, reason: str) -> int:
         )
     tell(house, tournament, facts.RoundReopened(number, reason), by=ARBITER)
     return number
+
+
+def _why_not_reopened(last: Round) -> str:
+    """Why no round is opened again while the last one is open, and what to do instead."""
+    if last.number == 1:
+        return "Round 1 is not closed, so its results can be put right as they are."
+    if not last.started:
+        return (
+            f"Round {last.number} is paired: take that back first, with `tourney round unpair`, "
+            f"then round {last.number - 1} can be opened again."
+        )
+    return (
+        f"Round {last.number} has begun, so round {last.number - 1} stays closed: put its results "
+        "right with `tourney result correct … --reason …`."
+    )
 
 
 def require_on(tournament: Tournament) -> Round:

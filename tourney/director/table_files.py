@@ -41,7 +41,8 @@ def tables_in(
                     raise ValueError(f"{who} sits in line {placed[entry]} already")
                 placed[entry] = line
         except (ValueError, Refusal) as error:
-            faults.append(f"line {line}: {error}")
+            told = str(error).rstrip(".")
+            faults.append(f"line {line}: {told[:1].lower()}{told[1:]}")
     refuse_faults(faults, len(rows), source)
     return tables
 

@@ -42,6 +42,14 @@ def undo(house: House, tournament: Tournament, reason: str) -> TakenBack:
     return TakenBack(told, load(house, tournament.slug))
 
 
+def last_act_starts(house: House, tournament: Tournament) -> bool:
+    """Whether the last act let play begin, and nothing else."""
+    return all(
+        isinstance(fact, facts.RoundStarted | facts.HandPairingEnded)
+        for _, fact in _last_act(house, tournament)
+    )
+
+
 def _last_act(house: House, tournament: Tournament) -> Iterator[tuple[Stored, Fact]]:
     """The facts of the last command that still count, but for what the deals were promised by."""
     told = [(stored, read(stored.body)) for stored in house.log.read(tournament.stream)]

@@ -99,8 +99,8 @@ class VersionConflict(StoreError):
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         self.stream, self.expected, self.actual = stream, expected, actual
         super().__init__(
-            f"{stream} stands at event {actual}, not {expected} as was read: nothing was changed; "
-            "look at it and try again."
+            f"Something else was told at the same time ({stream} stands at event {actual}, not "
+            f"{expected} as was read): nothing was changed; look at it and try again."
         )
 
 

@@ -326,3 +326,18 @@ def test_a_round_for_which_too_few_are_left_is_not_the_next_step(desk: Desk) -> 
     desk("entry", "return", "1")
     away = desk("entry", "bye", "1", "--round", "2").err
     assert "or tourney entry bye WHO --round 2 --cancel, or tourney close" in away
+
+
+def test_a_tournament_announced_twice_by_mistake_is_one(desk: Desk) -> None:
+    words = ("new", "Cup", "--game", "fives", "--rounds", "3")
+    first = desk(*words, "--json").json
+    again = desk(*words, "--json")
+    assert first == again.json
+    assert "Cup is open already (cup), and nobody entered it yet: nothing was changed." in again.err
+    desk("entry", "add", "Ana")
+    other = desk(*words)
+    assert "cup-2\n" == other.out
+    assert "warning: there is another Cup that is not closed (cup): say which one" in other.err
+    assert "cup-3\n" == desk(*words[:-1], "4").out
+    assert "cup-4\n" == desk(*words, "--seed", "7").out
+    assert "cup-5\n" == desk(*words, "--slug", "cup-5").out

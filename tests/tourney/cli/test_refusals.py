@@ -222,7 +222,7 @@ def test_a_bad_import_tells_every_bad_row_and_stores_nothing(desk: Desk) -> None
     answer = desk("entry", "import", name, code=5)
     assert answer.err.splitlines() == [
         "error: 2 of 3 rows of players.csv cannot be taken, so nothing was stored: correct them "
-        "and import the file again.",
+        "and give the file again.",
         "  line 3: the name is empty",
         "  line 4: the rating 'x' is no whole number up to 10000",
     ]
@@ -262,7 +262,7 @@ def test_rounds_out_of_order(desk: Desk) -> None:
     desk("round", "pair")
     desk.refuses(4, "Round 1 is paired and not closed: finish it with", "round", "pair")
     desk.refuses(
-        4, "Round 1 cannot be closed, since table 1.1 has no result: 1.1; see", "round", "close"
+        4, "Round 1 cannot be closed, since table 1.1 has no result; see", "round", "close"
     )
     desk.refuses(4, "Round 1 is not closed: finish it with `tourney round close`", "close")
     desk.refuses(
@@ -280,7 +280,12 @@ def test_rounds_out_of_order(desk: Desk) -> None:
     )
     desk.refuses(2, "Only the last round can be unpaired, not '7'.", "round", "unpair", "7")
     desk("round", "close")
-    desk.refuses(4, "The last round (1) is played: end it all with", "round", "pair")
+    desk.refuses(
+        4,
+        "The last round (1) is played: open a final with `tourney stage --top N`, or",
+        "round",
+        "pair",
+    )
     desk("close")
     late = [("entry", "add", "--bot", "random"), ("round", "pair"), ("close",), ("play",)]
     for words in late:

@@ -103,3 +103,34 @@ def test_after_the_first_rounds_clubs_have_no_say(house: House) -> None:
     assert club_mates(house, tournament) == ()
     field = field_of(house, tournament, 1, club_mates(house, tournament))
     assert (frozenset(), frozenset()) == (field.mates, field.hard)
+
+
+def three(house: House, *clubs_of_them: str, terms: Terms | None = None) -> Tournament:
+    """Pass at tables of three, for three people."""
+    opening.announce(
+        house, "Open", game="pass", seats=3, rounds=3, slug="open", terms=terms or Terms()
+    )
+    people = [entrants.person(f"P{place}", club) for place, club in enumerate(clubs_of_them, 1)]
+    entrants.add(house, load(house, "open"), people)
+    return load(house, "open")
+
+
+def test_a_round_in_which_two_cannot_be_kept_apart_is_refused_with_the_ways_out(
+    house: House,
+) -> None:
+    keep_apart(house, three(house, "", "", ""), (1, 3), "one household", hard=True)
+    ways = (
+        "Round 1 cannot be paired: #1 and #3 must be kept apart and there is no way to seat "
+        "everybody so: let them meet (`tourney entry apart 1 3 --end`), or pair it by hand "
+        "(`tourney round pair --tables FILE --reason …`), or let one of them sit out (`tourney "
+        "entry bye 1 --round 1`)."
+    )
+    with refused(NotNow, ways):
+        rounds.pair(house, load(house, "open"), 1)
+
+
+def test_club_mates_who_cannot_be_kept_apart_are_said_to_be_that(house: House) -> None:
+    three(house, "Sur", "Sur", "", terms=Terms(club_rounds=1, club_strict=True))
+    said = "there is no way to seat everybody so, being of one club: pair it by hand (`tourney"
+    with refused(NotNow, f"Round 1 cannot be paired: #1 and #2 must be kept apart and {said}"):
+        rounds.pair(house, load(house, "open"), 1)

@@ -191,7 +191,7 @@ def test_all_bad_lines_of_a_file_of_tables_are_told(house: House) -> None:
         tables_in(house, now(house), data, "t.csv")
     assert bad.value.details == (
         "line 1: a table has 4 seats, and here are 3",
-        "line 3: There is no entry called Zoe: see `tourney entry list`.",
+        "line 3: there is no entry called Zoe: see `tourney entry list`",
         "line 4: #6 Flo sits in line 4 already",
         "line 5: #9 Ina is not paired this round",
     )

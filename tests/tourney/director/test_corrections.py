@@ -298,7 +298,7 @@ def test_the_last_round_is_opened_again_while_the_next_is_not_paired(house: Hous
     enter(house, "1.2", {0: 30, 1: 6, 2: 7, 3: 5})
     rounds.close_round(house, load(house, "evening"))
     rounds.pair(house, load(house, "evening"), seed=2)
-    with refused(NotNow, "Only the last round can be reopened, once it is closed."):
+    with refused(NotNow, "Round 2 is paired: take that back first"):
         rounds.reopen(house, load(house, "evening"), "another")
     verify(house)
 

@@ -58,7 +58,7 @@ def test_all_bad_rows_are_told_with_their_lines_and_nothing_is_stored(house: Hou
     with pytest.raises(NotTrue) as refused:
         import_entries(house, load(house, "evening"), data, "x.csv")
     assert str(refused.value) == (
-        "7 of 9 rows of x.csv cannot be taken, so nothing was stored: correct them and import the "
+        "7 of 9 rows of x.csv cannot be taken, so nothing was stored: correct them and give the "
         "file again."
     )
     assert refused.value.details == (

@@ -263,7 +263,7 @@ def test_the_last_round_can_be_followed_by_the_end_alone(house: House) -> None:
     """Pantheon #305: after the last round of the script the next command crashed."""
     bots(house, 2, planned=1)
     play(house)
-    with refused(NotNow, "The last round (1) is played: end it all with `tourney close`."):
+    with refused(NotNow, "The last round (1) is played: open a final with `tourney stage --top N`"):
         pair(house)
     assert close(house, now(house)).closed
 

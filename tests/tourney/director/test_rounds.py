@@ -8,11 +8,12 @@ import pytest
 
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, record_for, refused
-from tourney.director import entrants, opening, records, results, rounds
+from tourney.director import by_hand, entrants, opening, records, results, rounds
 from tourney.director.house import House, load
 from tourney.director.playing import deals_so_far, play_round
 from tourney.director.references import reference
 from tourney.director.refusals import Misused, NotNow
+from tourney.director.undoing import undo
 from tourney.store.errors import VersionConflict
 
 
@@ -109,7 +110,7 @@ def test_after_the_last_round_none_is_paired(house: House) -> None:
     slug = bots(house, 4, rounds_planned=1)
     rounds.pair(house, load(house, slug))
     play_and_close(house, slug)
-    with refused(NotNow, "The last round (1) is played: end it all with `tourney close`."):
+    with refused(NotNow, "The last round (1) is played: open a final with `tourney stage --top N`"):
         rounds.pair(house, load(house, slug))
 
 
@@ -193,7 +194,7 @@ def test_a_round_does_not_close_before_every_table_has_a_result(house: House) ->
     with refused(NotNow, "Round 1 cannot be closed, since 2 tables have no result: 1.1, 1.2; see"):
         rounds.close_round(house, tournament)
     results.set_totals(house, tournament, reference("1.1"), {0: 5, 1: 6, 2: 7, 3: 30})
-    with refused(NotNow, "Round 1 cannot be closed, since table 1.2 has no result: 1.2; see"):
+    with refused(NotNow, "Round 1 cannot be closed, since table 1.2 has no result; see"):
         rounds.close_round(house, load(house, "evening"))
 
 
@@ -221,7 +222,7 @@ def test_no_round_is_on_after_it_was_closed(house: House) -> None:
 
 def test_the_last_round_is_opened_again_while_the_next_is_not_paired(house: House) -> None:
     slug = bots(house, 2)
-    with refused(NotNow, "Only the last round can be reopened, once it is closed."):
+    with refused(NotNow, "No round is paired yet: there is none to open again."):
         rounds.reopen(house, load(house, slug), "why")
     rounds.pair(house, load(house, slug))
     play_and_close(house, slug)
@@ -229,5 +230,20 @@ def test_the_last_round_is_opened_again_while_the_next_is_not_paired(house: Hous
     assert not load(house, slug).rounds[0].closed
     rounds.close_round(house, load(house, slug))
     rounds.pair(house, load(house, slug))
-    with refused(NotNow, "Only the last round can be reopened, once it is closed."):
+    with refused(NotNow, "Round 2 is paired: take that back first, with `tourney round unpair`"):
         rounds.reopen(house, load(house, slug), "why")
+    by_hand.start(house, load(house, slug))
+    said = "Round 2 has begun, so round 1 stays closed: put its results right with `tourney result"
+    with refused(NotNow, said):
+        rounds.reopen(house, load(house, slug), "why")
+
+
+def test_a_round_that_just_began_is_unpaired_once_its_start_is_taken_back(house: House) -> None:
+    cross(house, *PEOPLE)
+    with refused(NotNow, "Round 1 is not closed, so its results can be put right as they are."):
+        rounds.reopen(house, load(house, "evening"), "why")
+    by_hand.start(house, load(house, "evening"))
+    with refused(NotNow, "Round 1 has begun, so its pairing stands: take its start back first"):
+        rounds.unpair(house, load(house, "evening"), "too early")
+    undo(house, load(house, "evening"), "")
+    assert 1 == rounds.unpair(house, load(house, "evening"), "too early")

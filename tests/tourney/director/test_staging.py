@@ -186,7 +186,8 @@ def test_a_pairing_that_cannot_be_made_is_told_by_the_number_of_its_round(house:
     with refused(
         NotNow,
         f"Round 2 cannot be paired: entries #{first} and #{second} must be kept apart, but would "
-        "meet in round 1 of the round robin; let them meet, or use a Swiss.",
+        f"meet in round 1 of the round robin: let them meet (`tourney entry apart {first} {second} "
+        "--end`), or pair it by hand (`tourney round pair --tables FILE --reason …`).",
     ):
         rounds.pair(house, now(house))
 
