@@ -19,9 +19,9 @@ def exercise() -> Iterator[str]:
     breaks = [key for key in wanted if key != "points"]
     agreed = asked = 0
     for key in breaks:
-        for line in standings(told.results, told.names, [key]):
-            value = Fraction(str(wanted[key][str(line.entry)]))
-            found = line.breaks[0]
-            agreed += found is not None and abs(found / 24 - value) < ROUNDED + Fraction(1, 10**9)
+        found = {line.entry: line.breaks[0] for line in standings(told.results, told.names, [key])}
+        for entry, value in wanted[key].items():
+            exact = found[int(entry)]
+            agreed += exact is not None and abs(exact / 24 - Fraction(str(value))) <= ROUNDED
             asked += 1
     yield f"FIDE's tie-break exercise: {agreed} of {asked} values of {len(breaks)} tie-breaks agree"

@@ -43,7 +43,10 @@ AIMS = (
         " between groups the last meets the first (places away from that, squared); in a seeded"
         " round 1 the first of each third or quarter sit together, and so on",
     ),
-    Aim("seats", "everybody has every seat as often as the others (far from that: to the fourth power)"),
+    Aim(
+        "seats",
+        "everybody has every seat as often as the others (far from that: to the fourth power)",
+    ),
 )
 PAIRED = len(AIMS) - 1  # aims of the pairing; the last is the seating's
 FAR = 31  # places beyond which a pair is far, however far

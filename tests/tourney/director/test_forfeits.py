@@ -10,7 +10,7 @@ from replay.games import rules_of
 from tests.reports.records import DISPUTED
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, refused
-from tourney.director import entrants, forfeits, opening, results, rounds
+from tourney.director import brought, entrants, forfeits, opening, results, rounds
 from tourney.director import ranking as standing
 from tourney.director.audit import verify
 from tourney.director.house import House, load, rehearsed, tell
@@ -63,7 +63,7 @@ def points(house: House, entered: Entered, slug: str = "evening") -> list[int]:
 
 
 def played(house: House, entered: Entered, slug: str = "evening") -> set[bool]:
-    frame = standing.results(house, load(house, slug))
+    frame = brought.results(house, load(house, slug))
     return set(frame.filter(frame["table"] == entered.table.number)["played"].to_list())
 
 
@@ -213,7 +213,7 @@ def test_a_round_with_forfeits_and_no_shows_closes_and_the_next_is_paired(house:
 def test_scores_count_up_to_the_target_where_the_excess_is_cut_off(house: House) -> None:
     agreed(house, "", target="100")
     told = results.set_totals(house, load(house, "two"), reference("1.1"), {0: 135, 1: 60})
-    frame = standing.results(house, load(house, "two"))
+    frame = brought.results(house, load(house, "two"))
     assert (135, 60) == told.now.scores
     assert [100, 60] == frame.sort("seat")["score"].to_list()
     assert [24, 0] == frame.sort("seat")["points"].to_list()

@@ -10,6 +10,7 @@ from tests.tourney.evenings import PEOPLE, cross, record_for, refused
 from tourney.director import entrants, forfeits, opening, records, results, rounds
 from tourney.director import ranking as standing
 from tourney.director.audit import verify
+from tourney.director.brought import results as brought_home
 from tourney.director.doubts import about_totals
 from tourney.director.fields import field_of
 from tourney.director.house import House, load, tell
@@ -106,7 +107,7 @@ def test_who_won_by_a_no_show_has_had_no_bye(house: House) -> None:
     enter(house, "1.2", 105, 60)
     rounds.close_round(house, now(house))
     assert {free: 1} == {entry: times for entry, times in field(house).byes.items() if times}
-    frame = standing.results(house, now(house))
+    frame = brought_home(house, now(house))
     kinds = dict(zip(frame["entry"].to_list(), frame["kind"].to_list(), strict=True))
     assert ("table", "bye") == (kinds[seats(house, 1, 1)[0]], kinds[free])
 
@@ -143,11 +144,11 @@ def test_a_game_that_is_not_over_adds_nothing_to_anybody(house: House) -> None:
     enter(house, "1.1", 105, 60)
     enter(house, "1.2", 105, 60)
     rounds.close_round(house, now(house))
-    before = standing.results(house, now(house))
+    before = brought_home(house, now(house))
     ranked = standing.ranking(house, now(house), 1).lines
     rounds.pair(house, now(house), seed=2)
     enter(house, "2.1.1", 50, 10)
-    assert before.equals(standing.results(house, now(house)))
+    assert before.equals(brought_home(house, now(house)))
     assert ranked == standing.ranking(house, now(house), 2).lines
 
 
@@ -189,7 +190,7 @@ def test_a_wrong_last_result_is_put_right_after_its_round_and_the_round_after(ho
         rounds.close_round(house, now(house))
     first, second = seats(house, 1, 1)
     correct(house, now(house), reference("1.1"), Ruling("mixed up", totals={0: 60, 1: 105}))
-    frame = standing.results(house, now(house))
+    frame = brought_home(house, now(house))
     brought = {(row["round"], row["entry"]): row["points"] for row in frame.iter_rows(named=True)}
     assert (0, 24) == (brought[1, first], brought[1, second])
     verify(house)
@@ -212,7 +213,7 @@ def test_slips_of_a_final_stage_are_judged_by_the_rules_of_that_stage(house: Hou
     assert doubt.startswith("nobody at table 2.1 has reached 200, so unless time was called")
     won = enter(house, "2.2.1", 205, 60)
     assert (True, "target") == (won.now.over, won.now.ended_by)
-    frame = standing.results(house, now(house))
+    frame = brought_home(house, now(house))
     assert {24, 48, 0} == set(frame["points"].to_list())
 
 
