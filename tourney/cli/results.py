@@ -15,6 +15,7 @@ from tourney.cli.context import (
     print_json,
     print_table,
     say,
+    say_next,
     seat_numbers,
     wants_json,
     warn,
@@ -68,7 +69,7 @@ def import_record(
         say(ctx, f"Table {table} has this very record already: nothing was changed.")
         return
     say(ctx, f"Table {table} has its record: {so_many(taken.record.number, 'event')}.")
-    say(ctx, "Next: tourney result list --missing")
+    say_next(ctx)
 
 
 def set_totals(
@@ -125,7 +126,8 @@ def _set_from(ctx: typer.Context, file: Path, *, json: bool) -> None:
         {"entered": [one.table.label for one in new], "repeated": len(entered) - len(new)},
     )
     there = f", {len(entered) - len(new)} were there already" if len(new) < len(entered) else ""
-    say(ctx, f"{so_many(len(new), 'slip')} entered{there}.", "Next: tourney result list --missing")
+    say(ctx, f"{so_many(len(new), 'slip')} entered{there}.")
+    say_next(ctx)
 
 
 def list_results(
@@ -138,12 +140,15 @@ def list_results(
 
     Example: tourney result list --missing
     """
+    from reports.points import show
     from tourney.director.names import roster
     from tourney.director.overview import result_lines
+    from tourney.director.penalties import penalties_in
 
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         lines = result_lines(house, tournament, number, missing=missing)
+        taken = penalties_in(tournament, number)
     if wants_json(ctx, json):
         print_json([line.as_json() for line in lines])
         return
@@ -160,5 +165,13 @@ def list_results(
         for seated, state in zip(line.seats, line.states, strict=True)
     ]
     print_table(ctx, ("table", "seat", "", "name", "score", "points", "state"), rows)
+    say(
+        ctx,
+        *(
+            f"Taken from {known.label(one.entry)}: {show(one.points)}, {one.reason}"
+            for one in taken
+        ),
+    )
     if missing and not lines:
-        say(ctx, "No result is missing.", "Next: tourney round close")
+        say(ctx, "No result is missing.")
+        say_next(ctx)

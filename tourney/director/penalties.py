@@ -67,6 +67,12 @@ def fine(
     return Fined(penalty, shifts(stood, standing(house, tournament.slug)))
 
 
+def penalties_in(tournament: Tournament, number: int | None) -> list[facts.Penalised]:
+    """The penalties in points of a round, of the last one paired if left out."""
+    paired = round_asked(tournament, number)
+    return [one for one in tournament.penalties if one.round == paired.number]
+
+
 def lose_game(
     house: House, tournament: Tournament, asked: Reference, entry: int, reason: str
 ) -> Entered:

@@ -87,11 +87,17 @@ def points_of(asked: str, seats: int) -> str:
 
 
 def bye_points_of(asked: str, points: str, seats: int) -> str:
-    """What a bye is worth, "" for the usual; Misused if it cannot be that."""
+    """What a bye is worth, "" for the usual; Misused if it cannot be that: no place brings more."""
     try:
-        bye_points(scheme(points or DEFAULTS[seats], seats), asked)
+        known = scheme(points or DEFAULTS[seats], seats)
+        worth = bye_points(known, asked)
     except NotPoints as error:
         raise Misused(sentence(str(error))) from None
+    if not min(known.units) <= worth <= max(known.units):
+        raise Misused(
+            f"A bye cannot bring {asked}: give points that a place at the table can bring "
+            f"({known.text})."
+        )
     return asked
 
 

@@ -77,6 +77,7 @@ def test_a_penalty_is_told_listed_and_shown_in_the_standings(desk: Desk) -> None
     assert [["1", "#1", "Ana", "½", "late"]] == desk("--plain", "penalty", "--list").rows
     (listed,) = desk("penalty", "--list", "--json").json
     assert {"round": 1, "entry": 1, "points24": 12, "reason": "late"} == listed
+    assert "Taken from Ana: ½, late\n" == desk("result", "list").err
     lost = desk("penalty", "Ben", "--game", "1.1", "--reason", "looked at tiles").err
     assert "; forfeit: " in lost
 

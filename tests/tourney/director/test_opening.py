@@ -120,6 +120,10 @@ def test_the_only_open_tournament_need_not_be_named(house: House) -> None:
             {"game": "fives", "rounds": 1, "bye_points": "half"},
             "A bye cannot be worth 'half'; give a number of points such as 1, 1.5 or 1½.",
         ),
+        (
+            {"game": "pass", "seats": 4, "rounds": 1, "bye_points": "99"},
+            "A bye cannot bring 99: give points that a place at the table can bring (3-2-1-0).",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_can(
