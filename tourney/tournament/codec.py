@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from functools import lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from tourney.tournament import facts
 from tourney.tournament.facts import Fact
 
 VERSION = 1
+KEPT = 4096  # lines remembered: a stream is read anew after every act, and facts never change
 KINDS = {int: "a number", str: "a text", bool: "true or false"}
 
 
@@ -76,6 +78,7 @@ def write(fact: Fact) -> str:
     return json.dumps(fields, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
+@lru_cache(maxsize=KEPT)
 def read(body: str) -> Fact:
     """The fact on a line of the log; UnreadableFact for anything that `write` does not write."""
     try:
