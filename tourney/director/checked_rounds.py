@@ -78,7 +78,7 @@ def checked_rounds(
             fact.engine,
             anew,
             (*late, *odd, *ended),
-            _by_hand(paired, fact, told[version:]),
+            _by_hand(paired, fact),
         )
 
 
@@ -185,11 +185,11 @@ def _told_of_engine(paired: Round, fact: facts.RoundPaired) -> Iterator[Differen
         )
 
 
-def _by_hand(paired: Round, fact: facts.RoundPaired, later: Sequence[Fact]) -> ByHand | None:
+def _by_hand(paired: Round, fact: facts.RoundPaired) -> ByHand | None:
     """Where a round that people paired or changed differs from the engine's; None if nowhere."""
     if fact.system == BY_HAND:
         lines: tuple[str, ...] = ("the engine could make no pairing of it",)
-        return ByHand(paired.number, paired.by_hand, lines)
+        return ByHand(paired.number, paired.why_changed, lines)
     engine = {seating.table: seating.seats for seating in fact.tables}
     now = {table.number: table.seats for table in paired.tables}
     lines = tuple(
@@ -200,17 +200,7 @@ def _by_hand(paired: Round, fact: facts.RoundPaired, later: Sequence[Fact]) -> B
     )
     if paired.byes != fact.byes:
         lines += (f"byes are {_listed(paired.byes)}, by the engine {_listed(fact.byes)}",)
-    return ByHand(paired.number, _reason(paired, later), lines) if lines else None
-
-
-def _reason(paired: Round, later: Sequence[Fact]) -> str:
-    """Why the pairing of a round was changed: as its beginning says, else its last change."""
-    changes = [
-        one.reason
-        for one in later
-        if isinstance(one, facts.PairingChanged) and one.round == paired.number
-    ]
-    return paired.by_hand or changes[-1]
+    return ByHand(paired.number, paired.why_changed, lines) if lines else None
 
 
 def _listed(entries: Sequence[int]) -> str:

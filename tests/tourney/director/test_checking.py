@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.tourney import days
-from tourney.director import by_hand, rounds
+from tourney.director import by_hand, moving, rounds
 from tourney.director.apart import keep_apart
 from tourney.director.checking import Checked, check
 from tourney.director.house import House, load, opened
+from tourney.director.references import reference
+from tourney.director.results import set_totals
 from tourney.director.simulated_day import Day, Rates
 from tourney.director.simulating import simulate
 from tourney.tournament import Fact, facts
@@ -269,6 +271,20 @@ def test_a_round_changed_by_hand_is_told_and_is_no_fault(tmp_path: Path) -> None
         f"table 2 is #{first.seats[0]} #{second.seats[1]}, by the engine "
         f"#{second.seats[0]} #{second.seats[1]}",
     ] == [*changed.lines]
+
+
+def test_why_people_changed_places_is_told_though_a_table_began_anew_since(tmp_path: Path) -> None:
+    with days.house(tmp_path) as house:
+        plan = days.plan(seed=3, rates=Rates())
+        day = Day(house, plan, lambda line: None)
+        day.announce()
+        rounds.pair(house, day.now, seed=5)
+        first, second, *_ = day.now.rounds[0].tables
+        set_totals(house, day.now, reference("1.1"), {0: 105, 1: 50})
+        moving.move(house, day.now, first.seats[0], second.seats[0], "sat wrongly")
+        rounds.begin_anew(house, day.now, reference("1.1"), "wrong slip")
+        (changed,) = check(house, plan.slug).by_hand
+    assert "sat wrongly" == changed.reason
 
 
 def test_a_tournament_without_a_round_has_nothing_to_check(tmp_path: Path) -> None:
