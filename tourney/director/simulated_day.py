@@ -24,6 +24,7 @@ from tourney.tournament import Table, Tournament
 
 FINE: Final = 1_000_000  # parts that a rate is counted in
 LUCK: Final = 600  # beside strengths from 0 to 999
+MISREAD: Final = 60  # points that a wrong slip lacks at most
 LEVEL: Final = 12  # one game in so many ends with two of them level
 
 
@@ -224,8 +225,5 @@ class Day:
                 number=table.round,
             )
             return
-        ruling = Ruling("the slip was misread", totals={seat: self.lot.draw(200)})
-        try:
-            correct(self.house, self.now, asked, ruling)
-        except NotNow as refused:  # it was right after all
-            self.told(str(refused))
+        ruling = Ruling("the slip was misread", adjust={seat: 1 + self.lot.draw(MISREAD)})
+        correct(self.house, self.now, asked, ruling)

@@ -17,7 +17,7 @@ from tourney.director.references import reference
 from tourney.director.results import set_totals
 from tourney.director.simulated_day import Day, Rates
 from tourney.director.simulating import simulate
-from tourney.tournament import Fact, facts
+from tourney.tournament import Fact, UntrueFact, facts
 
 SLUG = "day-3"  # ten entries, three rounds, two seats: #1 … #10
 CALM = Rates(corrections=0.1)
@@ -292,3 +292,17 @@ def test_a_tournament_without_a_round_has_nothing_to_check(tmp_path: Path) -> No
         day = Day(house, days.plan(), lambda line: None)
         day.announce()
         assert "has no round yet" in check(house, day.plan.slug).sentence
+
+
+def test_a_pairing_told_a_second_time_is_stored_by_nobody(house: House) -> None:
+    """Phase-rs/phase #6351: no second tables, and no bye that counts twice."""
+    tournament = load(house, SLUG)
+    bodies = [event.body for event in house.log.read(tournament.stream)]
+    (again,) = [body for body in bodies if '"round":2' in body and '"round_paired"' in body]
+    before = house.log.head()
+    with pytest.raises(UntrueFact):
+        house.log.append(
+            [(tournament.stream, tournament.version, [again])], by="organiser", command_id="again"
+        )
+    assert before == house.log.head()
+    assert () == check(house, SLUG).differences
