@@ -13,6 +13,7 @@ from tourney.director.refusals import Misused
 
 if TYPE_CHECKING:
     from tourney.director.names import Roster
+    from tourney.tournament import Tournament
 
 
 def register(app: typer.Typer) -> None:
@@ -72,7 +73,7 @@ def add(
     if tournament.rounds:
         brings = f" Each round missed brings {show(worth)}." if worth else ""
         say(ctx, f"Paired from round {len(tournament.rounds) + 1} on.{brings}")
-        say_next(ctx)
+        _say_next_with(ctx, tournament)
     else:
         say(ctx, "Next: tourney round pair, once everybody is here")
 
@@ -130,6 +131,7 @@ def withdraw(
     from tourney.director import entrants
     from tourney.director.following import unfinished
     from tourney.director.names import roster
+    from tourney.director.requests import withdrawn_requests
     from tourney.director.typed import plain
 
     told = plain(reason, "the reason") if reason.strip() else ""
@@ -138,9 +140,12 @@ def withdraw(
         number = known.find(who)
         entrants.withdraw(house, tournament, tournament.entries[number - 1], told)
         sits = unfinished(house, tournament, number)
+        off = [str(one.round) for one in withdrawn_requests(tournament, number)]
     answer(ctx, json, _state(number, known, "withdrawn"))
     last = tournament.rounds[-1] if tournament.rounds else None
     say(ctx, f"#{number} {known.name(number)} is paired no more.")
+    if off:
+        say(ctx, f"What they asked for falls away: byes in {', '.join(off)}.")
     if last and not last.started and not last.closed and number in last.everybody:
         say(ctx, "Next: tourney round unpair, to pair the round again without them")
     elif sits:
@@ -163,7 +168,20 @@ def bring_back(ctx: typer.Context, who: Who, json: Json = False) -> None:
         entrants.bring_back(house, tournament, tournament.entries[number - 1])
     answer(ctx, json, _state(number, known, "plays"))
     say(ctx, f"#{number} {known.name(number)} is paired again from the next round on.")
-    say_next(ctx)
+    last = tournament.rounds[-1] if tournament.rounds else None
+    if last and number in last.everybody:
+        say_next(ctx)
+    else:
+        _say_next_with(ctx, tournament)
+
+
+def _say_next_with(ctx: typer.Context, tournament: Tournament) -> None:
+    """What comes next once somebody is here who has no place in the round that is paired."""
+    last = tournament.rounds[-1] if tournament.rounds else None
+    if last and not (last.started or last.closed):
+        say(ctx, f"Next: tourney round unpair, if they are to play in round {last.number} already")
+    else:
+        say_next(ctx)
 
 
 def _say_twins(ctx: typer.Context, known: Roster, number: int) -> None:

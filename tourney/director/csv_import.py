@@ -14,7 +14,7 @@ from typing import Final
 
 from tourney.director.entrants import HIGHEST_RATING, add
 from tourney.director.house import House
-from tourney.director.names import Person
+from tourney.director.names import Person, folded, roster
 from tourney.director.refusals import NotTrue
 from tourney.director.words import so_many
 from tourney.tournament import Entry, Tournament, facts, read, texts
@@ -29,7 +29,8 @@ def import_entries(
 ) -> tuple[list[Entry], bool]:
     """Add everybody in a file, or nobody; the same file a second time changes nothing.
 
-    Returns the entries, and whether they were there already. Raises NotTrue for a bad file.
+    Returns the entries, and whether they were there already. Raises NotTrue for a bad file, and
+    for one that gives entries of this tournament with their numbers.
     """
     command = f"import {tournament.slug} {sha256(data).hexdigest()}"
     earlier = house.reading.execute(
@@ -39,7 +40,27 @@ def import_entries(
         told = [fact for (body,) in earlier if isinstance(fact := read(body), facts.EntryAdded)]
         return [tournament.entries[fact.entry - 1] for fact in told], True
     people = people_in(data, source)
+    _require_new(house, tournament, data, source)
     return add(house, tournament, people, command=command), False
+
+
+def _require_new(house: House, tournament: Tournament, data: bytes, source: str) -> None:
+    """Refuse the list of this tournament, put right and given again as if all were new."""
+    header, rows = rows_in(data, source)
+    known = roster(house, tournament)
+    here = []
+    for _, cells in rows:
+        row = row_of(header, cells)
+        number = row.get("number", "").removeprefix("#")
+        entry = tournament.entry(int(number)) if number.isascii() and number.isdecimal() else None
+        if entry and folded(row["name"]) == folded(known.name(entry.number)):
+            here.append(f"#{entry.number} {known.name(entry.number)}")
+    if here:
+        more = ", …" if len(here) > 3 else ""
+        raise NotTrue(
+            f"{source} has entries that are here already ({', '.join(here[:3])}{more}), so nothing "
+            "was stored: put them right with `tourney entry import --update`."
+        )
 
 
 def people_in(data: bytes, source: str) -> list[Person]:

@@ -341,3 +341,23 @@ def test_a_tournament_announced_twice_by_mistake_is_one(desk: Desk) -> None:
     assert "cup-3\n" == desk(*words[:-1], "4").out
     assert "cup-4\n" == desk(*words, "--seed", "7").out
     assert "cup-5\n" == desk(*words, "--slug", "cup-5").out
+
+
+def test_who_comes_once_a_round_is_paired_is_said_to_play_in_it_if_it_is_unpaired(
+    desk: Desk,
+) -> None:
+    desk.evening(*PEOPLE[:4])
+    said = "Next: tourney round unpair, if they are to play in round 1 already"
+    assert said in desk("entry", "add", "Late").err
+    desk("entry", "withdraw", "Late")
+    assert said in desk("entry", "return", "Late").err
+    desk("entry", "withdraw", "Ana")
+    assert said not in desk("entry", "return", "Ana").err
+    desk("round", "start")
+    assert said not in desk("entry", "add", "Later").err
+
+
+def test_byes_that_fall_away_with_a_withdrawal_are_told(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:4])
+    desk("entry", "bye", "Ben", "--round", "2")
+    assert "What they asked for falls away: byes in 2.\n" in desk("entry", "withdraw", "Ben").err

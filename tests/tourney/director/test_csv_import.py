@@ -123,3 +123,14 @@ def test_what_we_write_no_spreadsheet_runs_and_we_read_back(house: House) -> Non
     written = as_csv(people)
     assert written == "number,name,club,rating\n1,'=1+1,'-Sur,\n2,'@x,,\n"
     assert [person for _, person in people] == people_in(written.encode(), "x.csv")
+
+
+def test_a_list_of_this_tournament_is_not_entered_a_second_time(house: House) -> None:
+    import_entries(house, load(house, "evening"), b"name\nAna\nBen\n", "x.csv")
+    listed = b"number,name,club\n1,ana,Sur\n2,Ben,Sur\n,Cleo,\n"
+    with pytest.raises(
+        NotTrue, match=r"x.csv has entries that are here already \(#1 Ana, #2 Ben\)"
+    ):
+        import_entries(house, load(house, "evening"), listed, "x.csv")
+    other = b"number,name\n1,Zoe\n9,Yan\n,Xia\n"
+    assert 3 == len(import_entries(house, load(house, "evening"), other, "y.csv")[0])
