@@ -75,6 +75,8 @@ class Crosstable:
         told = _points(result, plain)
         if result.table is None:
             return f"{told} ({'late' if result.kind == 'late' else 'bye'})"
+        if result.forfeit and result.place == 1:
+            return told  # all forfeited, so nobody has a place
         if self.seats > 2:
             return f"{told} ({result.place}{'=' if (result.sharing or 1) > 1 else ''})"
         others = [str(other.number) for other in self.company(line, result)]

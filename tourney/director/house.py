@@ -20,7 +20,7 @@ from tourney.store.book import Book
 from tourney.store.database import connect
 from tourney.store.errors import VersionConflict, told_plainly
 from tourney.store.log import Log, Receipt, utc_now
-from tourney.tournament import Fact, Tournament, fold, tournament_stream, write
+from tourney.tournament import Fact, Round, Tournament, fold, tournament_stream, write
 
 ORGANISER: Final = "organiser"
 ARBITER: Final = "arbiter"
@@ -129,3 +129,9 @@ def require_open(tournament: Tournament) -> None:
     """Refuse to change a tournament that is over."""
     if tournament.closed:
         raise NotNow(f"{tournament.opened.name} is closed: nothing of it can be changed.")
+
+
+def finished_by(last: Round) -> str:
+    """How a round that is not closed comes to its end, as the end of a sentence."""
+    close = "finish it with `tourney round close`"
+    return close if last.started else f"{close}, or take it back with `tourney round unpair`"

@@ -15,7 +15,7 @@ from replay import shuffle
 from replay.games import GAMES, rules_of
 from replay.rules import RuleError, Rules
 from tourney.director import checkpoints
-from tourney.director.house import House, load, require_open, slugs, tell
+from tourney.director.house import House, finished_by, load, require_open, slugs, tell
 from tourney.director.refusals import Misused, NotNow, NotTrue
 from tourney.director.terms import Terms, bye_points_of, points_of, rounds_of, settled
 from tourney.director.typed import plain
@@ -160,11 +160,8 @@ def close(house: House, tournament: Tournament) -> Tournament:
     """
     require_open(tournament)
     if tournament.rounds and not tournament.rounds[-1].closed:
-        number = tournament.rounds[-1].number
-        raise NotNow(
-            f"Round {number} is not closed: finish it with `tourney round close`, "
-            "or take it back with `tourney round unpair`."
-        )
+        last = tournament.rounds[-1]
+        raise NotNow(f"Round {last.number} is not closed: {finished_by(last)}.")
     if not tournament.rounds:
         raise NotNow(f"{tournament.opened.name} has no round yet: begin with `tourney round pair`.")
     secret = promised_secret(house, tournament).hex() if tournament.commit else ""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tourney.director.apart import club_mates
 from tourney.director.fields import field_of
-from tourney.director.house import House, require_open
+from tourney.director.house import House, finished_by, require_open
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.seeding import seeded
 from tourney.director.words import sentence
@@ -62,10 +62,8 @@ def next_round(house: House, tournament: Tournament, seed: int | None = None) ->
     require_open(tournament)
     number = len(tournament.rounds) + 1
     if tournament.rounds and not tournament.rounds[-1].closed:
-        raise NotNow(
-            f"Round {number - 1} is paired and not closed: finish it with `tourney round close`, "
-            "or take it back with `tourney round unpair`."
-        )
+        last = tournament.rounds[-1]
+        raise NotNow(f"Round {last.number} is paired and not closed: {finished_by(last)}.")
     if number > max(tournament.planned, 1) and tournament.rounds:
         raise NotNow(
             f"The last round ({tournament.planned}) is played: open a final with `tourney stage "

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from replay.games import GAMES
 from replay.rules import Rules
-from tourney.director.house import House, load, require_open, tell
+from tourney.director.house import House, finished_by, load, require_open, tell
 from tourney.director.names import roster
 from tourney.director.opening import sheet
 from tourney.director.ranking import standings
@@ -90,8 +90,7 @@ def _require_standings(tournament: Tournament) -> None:
     last = tournament.rounds[-1]
     if not last.closed:
         raise NotNow(
-            f"Round {last.number} is not closed, so the standings may change: finish it with "
-            "`tourney round close`, or take it back with `tourney round unpair`."
+            f"Round {last.number} is not closed, so the standings may change: {finished_by(last)}."
         )
 
 

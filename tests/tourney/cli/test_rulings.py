@@ -119,3 +119,18 @@ def test_wrong_seats_are_noticed_after_hands_were_entered(desk: Desk) -> None:
     assert "In the standings (place and points before, and now):" in told.err
     assert "Next: tourney round show, then tourney result list --missing" in told.err
     assert "all as they should be." in desk("log", "verify").out
+
+
+def test_where_all_forfeit_the_crosstable_gives_nobody_a_place(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    desk("result", "forfeit", "1.1", "A", "B", "C", "D", "--reason", "fire")
+    rows = desk("--plain", "crosstable").rows
+    assert ["0-"] * 4 == [row[-1] for row in rows]
+
+
+def test_a_round_that_has_begun_is_not_said_to_be_taken_back(desk: Desk) -> None:
+    desk.evening("Ana", "Ben", "Cleo", "Dev")
+    said = "Round 1 is not closed: finish it with `tourney round close`"
+    desk.refuses(4, f"{said}, or take it back with `tourney round unpair`.", "close")
+    desk("round", "start")
+    desk.refuses(4, f"{said}.", "close")
