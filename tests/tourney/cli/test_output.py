@@ -124,6 +124,10 @@ EVENING = (
     "round pair --seed 3",
     "result forfeit 2.1 A --reason left",
     "round close",
+    "check",
+    "season",
+    "ratings",
+    "export --out files",
     "close --dry-run",
     "close",
     "fair check",
@@ -139,6 +143,7 @@ EVENING = (
     "games",
     "games pass",
     "pairing try position.json --for 3",
+    "simulate --game fives --seats 2 --rounds 2 --entries 4 --seed 7 --out try.db",
     "doctor",
     "--db d.db demo",
 )
