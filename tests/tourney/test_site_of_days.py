@@ -144,3 +144,16 @@ def test_a_final_of_another_game_is_told_with_its_rules(tmp_path: Path) -> None:
     assert "From round 2 on Dominoes (fives), 2 seats. Points: 1-0." in site["index"]
     assert "The lowest score wins this game." in site["table-1.1"]
     assert "The lowest score wins this game." not in site["table-2.1"]
+
+
+def test_who_withdrew_is_marked_in_the_latest_standings(tmp_path: Path) -> None:
+    with clubs.house(tmp_path) as home:
+        day(home, ("Ana", "Ben", "Cleo", "Dev"))
+        for number in (1, 2):
+            rounds_of.pair(home, load(home, "day"), seed=number)
+            played(home)
+        gone = load(home, "day").entries[1]
+        entrants.withdraw(home, load(home, "day"), gone, "ill")
+        site = read(home)
+    assert "Ben withdrawn" in site["standings"]
+    assert "withdrawn" not in site["standings-1"]

@@ -85,6 +85,9 @@ def standings(
     finalists = sum(line.stage > 0 for line in found.lines)
     if finalists:
         say(ctx, f"The first {finalists} reached a final stage and are ranked by it.")
+    left = [line.entry for line in found.lines if line.entry not in tournament.active]
+    if left and found.after == len(tournament.rounds):
+        say(ctx, f"Withdrawn: {', '.join(f'#{entry} {known.name(entry)}' for entry in left)}.")
     say(ctx, *(f"{change}." for change in changes))
 
 

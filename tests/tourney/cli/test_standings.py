@@ -159,3 +159,14 @@ def test_an_old_file_in_latin_letters_is_read_and_its_doubts_told(desk: Desk) ->
     assert "José" in shown.out
     assert "#1 José has 2 points in the file, but 0 by its games." in shown.err
     assert "A tournament without a name, after round 0." in shown.err
+
+
+def test_who_withdrew_is_said_below_the_standings_as_they_are_now(desk: Desk) -> None:
+    played(desk)
+    assert "Withdrawn" not in desk("standings").err
+    desk("entry", "withdraw", "Ben")
+    assert "Withdrawn: #2 Ben.\n" in desk("standings").err
+    desk("round", "close")
+    desk("entry", "add", "Eva")
+    desk("round", "pair")
+    assert "Withdrawn" not in desk("standings", "--round", "1").err
