@@ -106,13 +106,14 @@ def edit(
             old.club if club is None else club,
             old.rating if rating is None else rating,
         )
-        entrants.edit(house, tournament, entry, right)
+        changed = entrants.edit(house, tournament, entry, right)
         known = roster(house, load(house, tournament.slug))
     told = {"number": entry.number, "name": right.name, "club": right.club}
     answer(ctx, json, {**told, "rating": right.rating})
     rated = [] if right.rating is None else [f"rated {right.rating}"]
     about = ", ".join([*filter(None, [right.club]), *rated])
-    say(ctx, f"#{entry.number} is {right.name}{f' ({about})' if about else ''}.")
+    so = "" if changed else " already: nothing was changed"
+    say(ctx, f"#{entry.number} is {right.name}{f' ({about})' if about else ''}{so}.")
     if name:
         _say_twins(ctx, known, entry.number)
     say_next(ctx)

@@ -90,12 +90,15 @@ def person(name: str, club: str = "", rating: int | None = None) -> Person:
         raise Misused(sentence(str(bad))) from None
 
 
-def edit(house: House, tournament: Tournament, entry: Entry, corrected: Person) -> None:
-    """Put right a name, a club or a rating; the old one is kept nowhere."""
+def edit(house: House, tournament: Tournament, entry: Entry, corrected: Person) -> bool:
+    """Put right a name, a club or a rating; False if it is so already. The old is kept nowhere."""
     require_open(tournament)
     if corrected.name == nameless(entry.number):
         raise NotNow(f"The name of #{entry.number} was erased: give a name too, with --name.")
+    if corrected == roster(house, tournament).person(entry.number):
+        return False
     add(house, tournament, [], changes=[(entry, corrected)])
+    return True
 
 
 def withdraw(house: House, tournament: Tournament, entry: Entry, reason: str) -> None:

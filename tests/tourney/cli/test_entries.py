@@ -102,3 +102,12 @@ def test_a_list_is_put_right_from_a_file(desk: Desk) -> None:
     wrong = desk.file("wrong.csv", "number,name\n1,Ben\n")
     refused = desk("entry", "import", wrong, "--update", code=5)
     assert "  line 2: #1 is Ana García, and Ben is #2\n" in refused.err
+
+
+def test_the_same_name_given_again_changes_nothing(desk: Desk) -> None:
+    desk.evening(*PEOPLE[:4])
+    desk("entry", "edit", "1", "--name", "Anna", "--club", "Sur")
+    events = len(desk("log", "show", "--json").json)
+    again = desk("entry", "edit", "1", "--club", "Sur").err
+    assert "#1 is Anna (Sur) already: nothing was changed.\n" in again
+    assert events == len(desk("log", "show", "--json").json)
