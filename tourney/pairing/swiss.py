@@ -9,6 +9,7 @@ from tourney.pairing.field import Field, Paired, Unpairable
 from tourney.pairing.lot import Lot
 from tourney.pairing.matching import match
 from tourney.pairing.seating import seat
+from tourney.pairing.small import SMALL
 from tourney.pairing.tables import arrange
 
 VERSION = 2
@@ -72,10 +73,12 @@ def _together(
 
 
 def _refuse_forbidden(field: Field, tables: Iterable[Sequence[int]]) -> None:
+    sure = field.seats == 2 or len(field.ranking) <= SMALL
+    way = "there is no way to seat everybody so" if sure else "no way to seat everybody so is found"
     for one, other in _together(tables, field.hard):
         raise Unpairable(
             f"Round {field.round} cannot be paired: #{one} and #{other} must be kept apart and "
-            "there is no way to seat everybody so; let them meet, or let one of them sit out."
+            f"{way}; let them meet, or let one of them sit out."
         )
 
 

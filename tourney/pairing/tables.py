@@ -4,12 +4,14 @@ A table filled first would leave the rest to the last. Whoever has a bye or sits
 is chosen first, and only changes places with somebody if that spares an earlier aim (aims.py).
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
 from tourney.pairing.aims import PAIRED, Costs, Prices
 from tourney.pairing.anneal import GRAIN, Matrix, Puzzle
+from tourney.pairing.apart import kept_apart
 from tourney.pairing.draw import Tables
 from tourney.pairing.field import Field
 from tourney.pairing.lot import Lot
@@ -48,6 +50,10 @@ def arrange(field: Field, order: Sequence[int], start: Start, lot: Lot) -> tuple
         steps = steps or field.steps or min(STEPS_EACH * size, MOST_STEPS)
         everything = tables + chairs
         found = search.every(everything) if size <= SMALL else search.run(everything, steps, lot)
+        tables, chairs = found[: len(tables)], found[len(tables) :]
+    if size > SMALL and search.flawed([*tables, *(at[1:] for at in chairs)], aims=(APART,)):
+        everything = search.parted(tables + chairs)
+        found = search.run(everything, steps, lot)
         tables, chairs = found[: len(tables)], found[len(tables) :]
     entries = [tuple(search.prices.order[one] for one in at if one < size) for at in chairs]
     byes = tuple(sorted(one for at in entries if len(at) == 1 for one in at))
@@ -114,6 +120,15 @@ class _Search:
         """The best tables that a search finds."""
         walks = max(1, steps // (WALK_EACH * self.size))
         return self._told(tables, searched(self._puzzle(tables), walks, steps, lot))
+
+    def parted(self, tables: Tables) -> Tables:
+        """Tables of the same sizes at which nobody meets whom they must not, else the same."""
+        pairs = [pair for pair, cost in self.costs.items() if cost[APART]]
+        room = [len(table) - (table[0] == self.size) for table in tables]
+        found = kept_apart(self.size, Counter(room), pairs) or ()
+        by_size = sorted(found, key=lambda company: (room.index(len(company)), company))
+        chairs = [table[:1] if table[0] == self.size else () for table in tables]
+        return [chair + at for chair, at in zip(chairs, by_size, strict=True)] if found else tables
 
     def _puzzle(self, tables: Tables) -> Puzzle:
         """Those at these tables alone, counted from 0 in their order."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.tourney.pairing.builders import everybody, fields
 from tourney.pairing import SYSTEMS, Field, Paired, Unpairable, cost, faults
+from tourney.pairing.apart import kept_apart
 
 swiss = SYSTEMS["swiss"]
 Way = tuple[list[tuple[int, ...]], tuple[int, ...]]
@@ -99,6 +100,48 @@ def test_a_bye_moves_up_so_that_two_are_kept_apart() -> None:
     )
     assert (1,) == swiss(field).byes
     assert () == faults(field, swiss(field))
+
+
+# Fourteen entries, who can be seated at tables of 4, 4, 3 and 3, but in few ways.
+WHO_MAY_NOT_MEET = {
+    1: (2, 8, 10), 2: (5, 9, 13), 3: (4, 5, 6, 10, 11, 12), 4: (7, 8, 10, 11, 13),
+    5: (8, 9, 11, 13, 14), 6: (9, 10, 11, 12), 7: (10, 12), 8: (10, 11), 9: (11, 13, 14),
+    10: (14,), 11: (12,), 13: (14,),
+}  # fmt: skip
+
+
+def test_a_round_is_not_refused_because_a_search_by_swaps_finds_no_way() -> None:
+    hard = frozenset((one, other) for one, others in WHO_MAY_NOT_MEET.items() for other in others)
+    field = Field(
+        round=3, seats=4, ranking=tuple(range(1, 15)), short=True, hard=hard, seed=4428, steps=4_000
+    )
+    paired = swiss(field)
+    assert () == faults(field, paired)
+    assert [3, 3, 4, 4] == sorted(map(len, paired.tables))
+
+
+def test_a_bye_too_is_found_for_those_who_can_meet_nobody() -> None:
+    loner = frozenset((7, other) for other in range(1, 14) if other != 7)
+    hard = frozenset((min(pair), max(pair)) for pair in loner)
+    field = Field(round=2, seats=4, ranking=tuple(range(1, 14)), hard=hard, steps=4_000)
+    assert (7,) == swiss(field).byes
+
+
+@pytest.mark.parametrize(
+    ("entries", "said"), [(8, "there is no way to"), (16, "no way to seat everybody so is found")]
+)
+def test_a_refusal_says_that_there_is_no_way_only_where_all_were_tried(
+    entries: int, said: str
+) -> None:
+    hard = frozenset((1, other) for other in range(2, entries + 1))
+    field = Field(round=2, seats=4, ranking=tuple(range(1, entries + 1)), hard=hard, steps=4_000)
+    with pytest.raises(Unpairable, match=said):
+        swiss(field)
+
+
+def test_more_entries_than_can_be_looked_at_whole_are_left_to_the_walks() -> None:
+    assert kept_apart(8, {4: 2}, [(0, 1)]) is not None
+    assert kept_apart(80, {4: 20}, [(0, 1)]) is None
 
 
 def test_whoever_should_rather_be_kept_apart_meets_before_anybody_meets_again() -> None:
