@@ -6,26 +6,28 @@ for the finalists; no lot has a part in it, so that every round finds the same s
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from tourney.pairing.byes import short_tables
+from tourney.pairing.equitable import seated
 from tourney.pairing.field import Field, Paired, Unpairable
 from tourney.pairing.gaps import Table, closed_up, meetings
 from tourney.pairing.lot import Lot
 from tourney.pairing.schedule import full_rounds, schedule
 from tourney.pairing.seating import seat
 
-VERSION = 1
-SEATS = (2, 3, 4)
+VERSIONS = {2: 2, 3: 1, 4: 1}  # of the engine, by the seats
+KEPT = 16  # plans of which a process remembers the seats
 
 
 def round_robin(field: Field) -> Paired:
     """The tables of one round; what becomes of a table with a gap stands in gaps.py.
 
     At two seats an even number of entries has met in one round less than they are, an odd number
-    in as many; then the circle turns once more with the seats changed over. Seats differ by one at
-    most after each turn. At three and four they differ by one at most after the rounds planned,
-    unless there are short tables; then the same rounds come again with the seats moved on.
+    in as many; then the circle turns once more with the seats changed over. At three and four the
+    same rounds come again after those planned, with the seats moved on. Seats differ by one at most
+    after the rounds planned, unless there are short tables, and at two seats after each turn.
 
     Raises:
         Unpairable: at other tables, with too few entries for one, if somebody takes part who was
@@ -44,7 +46,7 @@ def round_robin(field: Field) -> Paired:
     return Paired(
         tables=tuple(sorted(tables, key=lambda table: min(map(field.ranking.index, table)))),
         byes=out,
-        engine=f"round-robin-{field.seats}/{VERSION}",
+        engine=f"round-robin-{field.seats}/{VERSIONS[field.seats]}",
         steps=plan.steps,
         seed=field.seed,
         repeats=field.repeats(tables),
@@ -55,7 +57,7 @@ class _Plan:
     """The rounds of the schedule, counted from 0, with the entries in its chairs."""
 
     def __init__(self, field: Field) -> None:
-        self.chairs = _chairs(field)
+        self.chairs, self.seats = _chairs(field), field.seats
         self.steps = 0
         rounds = field.rounds or full_rounds(len(self.chairs), field.seats)
         self.to_come = range(field.round - 1, max(rounds, field.round))
@@ -63,23 +65,43 @@ class _Plan:
         if field.seats > 2:
             made = schedule(len(self.chairs), field.seats, rounds, field.short, field.steps)
             self._made, self.steps = made.tables, made.steps
+        elif _ends_uneven(len(self.chairs), rounds):
+            self._made = _evened(len(self.chairs), rounds)
 
     def tables(self, at: int) -> list[Table]:
         """The tables of one round, those who are not there too; not the empty chair's."""
-        if not self._made:
-            return self._circle(at)
+        if not self._made or (self.seats == 2 and at >= len(self._made)):
+            return [self._entries(pair) for pair in _circle(len(self.chairs), at)]
         again = at // len(self._made)
         seated = [self._entries(table) for table in self._made[at % len(self._made)]]
         return [table[-again % len(table) :] + table[: -again % len(table)] for table in seated]
 
-    def _circle(self, at: int) -> list[Table]:
-        chairs = len(self.chairs) + len(self.chairs) % 2
-        turn, step = divmod(at, chairs - 1)
-        pairs = [pair for pair in _berger(chairs, step) if max(pair) < len(self.chairs)]
-        return [self._entries(pair if turn % 2 == 0 else pair[::-1]) for pair in pairs]
-
     def _entries(self, table: Sequence[int]) -> Table:
         return tuple(self.chairs[chair] for chair in table)
+
+
+def _circle(chairs: int, at: int) -> list[Table]:
+    """The pairs of chairs in round *at*, counted from 0; not the empty chair's."""
+    even = chairs + chairs % 2
+    turn, step = divmod(at, even - 1)
+    pairs = [pair for pair in _berger(even, step) if max(pair) < chairs]
+    return [pair if turn % 2 == 0 else pair[::-1] for pair in pairs]
+
+
+def _ends_uneven(chairs: int, rounds: int) -> bool:
+    """Whether some have sat in one seat twice more than in the other when the circle stops there.
+
+    After an odd number of whole turns of an even number of chairs everybody is one ahead in one
+    seat; a part of the next turn may make that two.
+    """
+    turns, more = divmod(rounds, chairs - 1)
+    return chairs % 2 == 0 and turns % 2 == 1 and more % 2 == 1
+
+
+@lru_cache(maxsize=KEPT)
+def _evened(chairs: int, rounds: int) -> tuple[tuple[Table, ...], ...]:
+    """The rounds of the circle with other seats: everybody equally often in each, but for one."""
+    return seated([[*map(list, _circle(chairs, at))] for at in range(rounds)], 2)
 
 
 def _berger(chairs: int, step: int) -> list[tuple[int, int]]:
@@ -132,7 +154,7 @@ def _keep_apart(field: Field, tables: Sequence[Table], at: int) -> None:
 
 
 def _check(field: Field) -> None:
-    if field.seats not in SEATS:
+    if field.seats not in VERSIONS:
         raise Unpairable(
             f"Round {field.round} cannot be paired: a round robin has tables of 2, 3 or 4 seats, "
             f"not {field.seats}."

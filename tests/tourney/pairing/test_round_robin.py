@@ -25,6 +25,26 @@ def test_a_full_round_robin_lets_every_pair_meet_once(entries: int) -> None:
     assert imbalance(evening) <= 1
 
 
+@pytest.mark.parametrize("entries", [4, 5, 6, 7, 8])
+def test_over_the_rounds_planned_everybody_has_each_seat_as_often_but_for_one_time(
+    entries: int,
+) -> None:
+    for rounds in range(1, 3 * entries):
+        evening = rounds_of("round-robin", entries, rounds, 2)
+        assert imbalance(evening) <= 1, rounds
+        circle = rounds_of("round-robin", entries, min(rounds, entries - 1), 2)
+        for stood, paired in zip(circle, evening, strict=False):
+            assert {frozenset(t) for t in stood.tables} == {frozenset(t) for t in paired.tables}
+
+
+def test_rounds_beyond_the_plan_go_on_with_the_circle() -> None:
+    planned = rounds_of("round-robin", 4, 4, 2)
+    past = [Past(paired.tables, paired.byes, {}) for paired in planned]
+    fifth = round_robin(next_field(past, range(1, 5), 4, 2, rounds=4))
+    (whole,) = rounds_of("round-robin", 4, 6, 2)[4:5]
+    assert set(whole.tables) == set(fifth.tables)
+
+
 @pytest.mark.parametrize("entries", [5, 6, 11, 12])
 def test_at_no_time_has_anybody_sat_in_one_seat_twice_more_than_in_the_other(entries: int) -> None:
     evening = rounds_of("round-robin", entries, entries - 1, 2)
