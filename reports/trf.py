@@ -7,6 +7,7 @@ Report File Format" of 2016. Scores are not in it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -32,6 +33,9 @@ BYES: Final = {
 WORTH: Final = {"bye": UNIT, "full": UNIT, "half": UNIT // 2, "zero": 0}
 OPEN: Final = (" ", "*")  # a game without a result
 COLOURS: Final = {"w": 0, "b": 1}
+ENDS: Final = re.compile(r"\r\n|\r|\n")  # of a line; others may stand in the names of old files
+DIGITS: Final = 4  # of a player's number, and more than any number of rounds
+LONG: Final = 20  # letters of what cannot be read that are told
 
 
 class BadTrf(ValueError):
@@ -81,10 +85,10 @@ def read(text: str) -> Report:
     names: dict[int, str] = {}
     claimed: dict[int, int] = {}
     cells: dict[int, list[_Cell]] = {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(ENDS.split(text), 1):
         code = line[:3]
         if code == "012":
-            title = line[4:].strip()
+            title = _shown(line[4:])
         elif code == "092":
             kind = line[4:].strip().casefold()
         elif code == "XXR":
@@ -93,7 +97,7 @@ def read(text: str) -> Report:
             player = _whole(number, line[4:8], "the number of a player")
             if player in names:
                 raise BadTrf(f"line {number}: player {player} is there a second time")
-            names[player] = line[14:47].strip() or f"player {player}"
+            names[player] = _shown(line[14:47]) or f"player {player}"
             points = line[80:84].strip()
             if points:
                 claimed[player] = _points(number, points)
@@ -114,10 +118,16 @@ def read(text: str) -> Report:
     )
 
 
+def _shown(text: str) -> str:
+    """Words of the file without what a screen would not show but obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text.strip())
+
+
 def _whole(number: int, text: str, what: str) -> int:
-    if not text.strip().isdecimal() or int(text) == 0:
-        raise BadTrf(f"line {number}: {what} should stand here, not {text.strip()!r}")
-    return int(text)
+    typed = text.strip()
+    if not typed.isdecimal() or len(typed) > DIGITS or int(typed) == 0:
+        raise BadTrf(f"line {number}: {what} should stand here, not {typed[:LONG]!r}")
+    return int(typed)
 
 
 def _points(number: int, text: str) -> int:

@@ -87,6 +87,29 @@ def test_a_player_without_a_name_goes_by_the_number() -> None:
     assert {3: "player 3"} == read("001    3").names
 
 
+def test_what_a_screen_would_obey_is_not_taken_into_names() -> None:
+    told = report("001    1      Bad\x1b[31m Name", head="012 Open\x07")
+    assert ("Open?", {1: "Bad?[31m Name"}) == (told.title, told.names)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_where_files_of_any_system_end_them(end: str) -> None:
+    told = read(end.join(["012 Open", player(1, "2 w 1"), player(2, "1 b 0"), ""]))
+    assert ({1: "Player 1", 2: "Player 2"}, 1) == (told.names, told.rounds)
+
+
+def test_a_sign_of_an_old_code_page_in_a_name_ends_no_line() -> None:
+    line = player(1, "2 w 1").replace("Player 1", "Pla\x85er 1")
+    assert {1: "Pla?er 1", 2: "Player 2"} == report(line, player(2, "1 b 0")).names
+
+
+def test_a_number_of_rounds_that_cannot_be_is_told_in_short() -> None:
+    with pytest.raises(BadTrf) as refused:
+        report(player(1), head=f"XXR {'9' * 5000}")
+    short = "9" * 20
+    assert f"line 1: the number of rounds should stand here, not '{short}'" == str(refused.value)
+
+
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
