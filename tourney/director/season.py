@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from reports.points import UNIT, NotPoints, units
+from tourney.director.brought import results
 from tourney.director.house import House
 from tourney.director.ranking import ranking
 from tourney.director.refusals import Misused, NotNow
@@ -128,11 +130,17 @@ def _played(tournament: Tournament) -> int:
 
 
 def _of(house: House, tournament: Tournament, scheme: Sequence[Fraction]) -> Iterator[Brought]:
-    """What a tournament brought everybody, as it stands after its last closed round."""
+    """What a tournament brought everybody, as it stands after its last closed round.
+
+    The points of a final add to those of the rounds before, whether they carry in it or not.
+    """
     lines = ranking(house, tournament, _played(tournament)).lines
+    gained: Counter[int] = Counter()
+    for row in results(house, tournament, _played(tournament)).iter_rows(named=True):
+        gained[row["entry"]] += row["points"] - row["penalty"]
     ranks = [line.rank for line in lines]
     for line in lines:
-        worth = Fraction(line.points, UNIT)
+        worth = Fraction(gained[line.entry], UNIT)
         if scheme:
             sharing = ranks.count(line.rank)
             places = scheme[line.rank - 1 : line.rank - 1 + sharing]

@@ -15,6 +15,7 @@ from tourney.director.house import House, load
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotFound, NotNow
 from tourney.director.season import Line, season
+from tourney.director.staging import Wanted, open_stage
 
 
 @pytest.fixture
@@ -133,3 +134,18 @@ def test_what_cannot_be_meant_is_refused(house: House) -> None:
         season(house, best=-1)
     with refused(NotFound, "There is no tournament 'april'"):
         season(house, ["april"])
+
+
+def test_a_final_in_which_all_begin_level_adds_to_what_its_finalists_had_before(
+    house: House,
+) -> None:
+    evening(house, "may", "Ana", "Ben", "Cleo", "Dev")
+    open_stage(house, load(house, "may"), Wanted(top=2, seats=2, carry=False))
+    rounds.pair(house, load(house, "may"), seed=1)
+    final = load(house, "may").rounds[1].tables[0]
+    scores = {seat: 200 - 10 * entry for seat, entry in enumerate(final.seats)}
+    results.set_totals(house, load(house, "may"), Reference(2, 1), scores)
+    rounds.close_round(house, load(house, "may"))
+    assert [(1, "Ana", "4"), (2, "Ben", "2"), (3, "Cleo", "1"), (4, "Dev", "0")] == (
+        table(season(house).lines)
+    )
