@@ -3,13 +3,14 @@
 At two seats whoever would meet an empty chair has the bye. At larger tables as few as possible sit
 out: a table of four with one gap plays with a seat less where the game permits; whoever is left at
 the other tables with gaps, and who would have had a bye, fill tables together, at which those meet
-who have met least and will meet least.
+who have met least and will meet least. A table or two without a gap are broken up for that where
+fewer sit out then, short ones first.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 
 from tourney.pairing.byes import SHORTENED, bye_order, byes, shortened
 from tourney.pairing.field import Field
@@ -17,6 +18,7 @@ from tourney.pairing.golfers import improved
 from tourney.pairing.lot import Lot
 
 STEPS = 16_000  # of the search for tables that are filled anew
+MOST_BROKEN = 2  # tables without a gap of which others are made
 MOST_CHOICES = 50  # of who sits out, that are tried
 APART = 1000  # what two who must be kept apart count as meetings
 
@@ -46,18 +48,32 @@ def closed_up(
     sits_out = loose.difference(*tables)
     if loose == sits_out or field.seats == 2:
         return whole, tuple(sorted(loose)), short
-    while short and _left_over(field, loose):
-        loose.update(short.pop())
+    broken = _broken_up(field, loose, [*reversed(short), *sorted(whole, key=len)])
+    loose.update(*broken)
     filled, out = _filled(_of(field, loose), planned, lot)
-    return whole, out, short + filled
+    return _but(whole, broken), out, _but(short, broken) + filled
 
 
 def _of(field: Field, some: set[int]) -> Field:
     return replace(field, ranking=tuple(entry for entry in field.ranking if entry in some))
 
 
-def _left_over(field: Field, some: set[int]) -> bool:
-    return bool(byes(_of(field, some)))
+def _broken_up(field: Field, loose: set[int], tables: Sequence[Table]) -> Sequence[Table]:
+    """The fewest tables, the first ones, with whom the loose fill tables and fewest sit out."""
+    ways = chain.from_iterable(combinations(tables, count) for count in range(MOST_BROKEN + 1))
+    least = len(byes(field))
+    fewest: tuple[int, Sequence[Table]] = (len(loose) + 1, ())
+    for way in ways:
+        over = len(byes(_of(field, loose.union(*way))))
+        if over < fewest[0]:
+            fewest = over, way
+        if over <= least:
+            break
+    return fewest[1]
+
+
+def _but(tables: Sequence[Table], broken: Sequence[Table]) -> list[Table]:
+    return [table for table in tables if table not in broken]
 
 
 def _filled(

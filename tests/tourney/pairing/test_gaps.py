@@ -82,3 +82,14 @@ def test_two_who_will_meet_later_are_kept_for_then(pair: tuple[int, int]) -> Non
     later = meetings([[pair]] * 9)
     _, _, anew = closed_up(field, plan, later, Lot(1, "test"))
     assert all(not set(pair) <= set(table) for table in anew)
+
+
+def test_a_table_without_a_gap_is_broken_up_where_fewer_sit_out_then() -> None:
+    plan: Tables = [(1, 2, 3), (4, 5, 6), (7, 8, 9)]
+    whole, out, anew = without(3, 17, plan=plan, short=True)
+    assert ([], (), [4, 4]) == (whole, out, sorted(map(len, anew)))
+
+
+def test_of_six_at_short_tables_one_who_left_leaves_a_full_one_and_a_bye() -> None:
+    whole, out, anew = without(3, 17, plan=[(1, 2, 3), (4, 5, 6)], short=True)
+    assert ([], 1, [4]) == (whole, len(out), list(map(len, anew)))
