@@ -62,14 +62,8 @@ def _broken_up(field: Field, loose: set[int], tables: Sequence[Table]) -> Sequen
     """The fewest tables, the first ones, with whom the loose fill tables and fewest sit out."""
     ways = chain.from_iterable(combinations(tables, count) for count in range(MOST_BROKEN + 1))
     least = len(byes(field))
-    fewest: tuple[int, Sequence[Table]] = (len(loose) + 1, ())
-    for way in ways:
-        over = len(byes(_of(field, loose.union(*way))))
-        if over < fewest[0]:
-            fewest = over, way
-        if over <= least:
-            break
-    return fewest[1]
+    enough = (way for way in ways if len(byes(_of(field, loose.union(*way)))) <= least)
+    return next(enough, ())
 
 
 def _but(tables: Sequence[Table], broken: Sequence[Table]) -> list[Table]:
