@@ -46,7 +46,8 @@ class TieBreak(NamedTuple):
 
 _DUMMY: Final = (
     "two seats: a dummy with your own points, at most those of the opponent whose game was "
-    "forfeited, else those of a draw in every round; more: the mean of the whole field"
+    "forfeited, else those of a draw in every round, and an opponent's last rounds, asked off, "
+    "count as draws; more: the mean of the whole field"
 )
 _CUT: Final = "rounds you chose not to play are cut first; otherwise as in Buchholz"
 _NOTHING: Final = "count nothing"
@@ -76,7 +77,7 @@ CATALOGUE: Final = (
         "buchholz", "BH", "Buchholz",
         "The points of all your opponents.",
         "For each round the mean of the points of those you sat with.",
-        f"{_DUMMY}; an opponent's last rounds, asked off, count as draws", f"{FIDE} 8.1",
+        _DUMMY, f"{FIDE} 8.1",
     ),
     TieBreak(
         "buchholz-cut-1", "BH-C1", "Buchholz cut 1",
@@ -173,9 +174,9 @@ CATALOGUE: Final = (
     ),
     TieBreak(
         "rounds-played", "REP", "Rounds not missed by choice",
-        "Rounds, but for byes asked for and games lost by forfeit.",
-        "Rounds, but for byes asked for and games lost by forfeit.",
-        "a bye of the pairing counts, and a win by forfeit", f"{FIDE} 7.6",
+        "Rounds, but for those you chose not to play.",
+        "Rounds, but for those you chose not to play.",
+        "a bye of the pairing or of a whole point counts, and a win by forfeit", f"{FIDE} 7.6",
     ),
     TieBreak(
         "lot", "LOT", "Lot",
