@@ -72,7 +72,7 @@ class Paired:
 
     tables: tuple[tuple[int, ...], ...]  # in seat order A, B, …; the best table first
     byes: tuple[int, ...]  # ascending
-    engine: str  # system, seats and version: "swiss-4/2"
+    engine: str  # system, seats and version: "swiss-4/3"
     steps: int  # of the search; 0: there was none
     seed: int
     repeats: int  # pairs that meet again

@@ -8,12 +8,12 @@ from tourney.pairing.draw import chunks, folded, helped_points, in_order
 from tourney.pairing.field import Field, Paired, Unpairable
 from tourney.pairing.lot import Lot
 from tourney.pairing.matching import match
+from tourney.pairing.relief import relieved
 from tourney.pairing.seating import seat
 from tourney.pairing.small import SMALL
 from tourney.pairing.tables import arrange
 
-VERSION = 2
-SEATS = (2, 3, 4)
+VERSIONS = {2: 2, 3: 3, 4: 3}  # of the engine, by the seats
 
 
 def swiss(field: Field) -> Paired:
@@ -37,6 +37,8 @@ def swiss(field: Field) -> Paired:
         (full, fewer, out), steps = arrange(field, order, start, lot)
         tables = full + fewer
     _refuse_forbidden(field, tables)
+    if field.seats > 2:
+        tables = relieved(field, tables)
     if field.round > 1 or field.seeding:
         ranking = field.ranking if field.round > 1 else in_order(field)
         place = {entry: at for at, entry in enumerate(ranking)}
@@ -44,7 +46,7 @@ def swiss(field: Field) -> Paired:
     return Paired(
         tables=tuple(seat(table, field, lot) for table in tables),
         byes=out,
-        engine=f"swiss-{field.seats}/{VERSION}",
+        engine=f"swiss-{field.seats}/{VERSIONS[field.seats]}",
         steps=steps,
         seed=field.seed,
         repeats=field.repeats(tables),
@@ -83,7 +85,7 @@ def _refuse_forbidden(field: Field, tables: Iterable[Sequence[int]]) -> None:
 
 
 def _check(field: Field) -> None:
-    if field.seats not in SEATS:
+    if field.seats not in VERSIONS:
         raise Unpairable(
             f"Round {field.round} cannot be paired: a Swiss has tables of 2, 3 or 4 seats, "
             f"not {field.seats}."
