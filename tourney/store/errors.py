@@ -146,6 +146,8 @@ class Damaged(UnknownDatabase):
 
 def in_one_line(what: object) -> str:
     """What SQLite says of a file, for a sentence: it quotes whole tables, over many lines."""
+    if isinstance(what, UnicodeDecodeError):  # the quotation is no text, so there is nothing else
+        return "bytes that are no text"
     words = " ".join(str(what).split())
     return words if len(words) <= 120 else f"{words[:119]}…"
 
@@ -169,6 +171,8 @@ class _Told:
     ) -> None:
         if isinstance(error, sqlite3.DatabaseError) and (told := _plainly(self._path, error)):
             raise told from error
+        if isinstance(error, UnicodeDecodeError):  # what SQLite quoted of the file is no text
+            raise Damaged(self._path, in_one_line(error)) from error
 
 
 def told_plainly(path: Path) -> _Told:
@@ -194,12 +198,12 @@ def _plainly(path: Path, error: sqlite3.DatabaseError) -> StoreError | None:
     return None
 
 
-def is_busy(error: sqlite3.Error) -> bool:
+def is_busy(error: Exception) -> bool:
     """Whether the file was merely in use by somebody else."""
     return _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
-def is_refusal(error: sqlite3.Error) -> bool:
+def is_refusal(error: Exception) -> bool:
     """Whether the disk refused or the file was in use; what it holds is then not to blame."""
     return is_busy(error) or _code(error) in _DISK
 
@@ -214,7 +218,7 @@ def is_statement(error: sqlite3.Error) -> bool:
     return _code(error) == sqlite3.SQLITE_ERROR
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: Exception) -> int:
     """SQLite's primary result code; 0 for an error that Python found."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 

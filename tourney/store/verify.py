@@ -26,6 +26,7 @@ from tourney.store.triggers import guards
 RESTORE: Final = "restore a backup with `tourney restore FILE`"
 HANDFUL: Final = 256  # events that are read at a time
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
+UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)  # also where SQLite quotes no text
 ROWS: Final = """\
 SELECT position, stream, version, recorded_at, "by", command_id, "index", body, previous, hash
 FROM event NOT INDEXED ORDER BY position"""
@@ -62,14 +63,14 @@ def verify_chain(connection: sqlite3.Connection) -> ChainFault | None:
     """
     try:
         return _first_fault(connection, _Reader(), HANDFUL)
-    except sqlite3.DatabaseError as error:
+    except UNREADABLE as error:
         if is_refusal(error):
             raise
     reader = _Reader()  # what cannot be read takes its handful with it: so one after the other
     try:
         with _whatever_is_stored(connection):
             return _first_fault(connection, reader, 1)
-    except sqlite3.DatabaseError as error:
+    except UNREADABLE as error:
         if is_refusal(error):
             raise
         told = in_one_line(error)

@@ -160,6 +160,21 @@ def test_no_flipped_bit_of_the_file_changes_the_log_unseen(tmp_path: Path) -> No
     assert found > 0
 
 
+def test_damage_that_sqlite_quotes_as_no_text_is_a_fault_and_no_traceback(tmp_path: Path) -> None:
+    path = filled(tmp_path)
+    whole = path.read_bytes()
+    told: list[str] = []
+    for place in range(len(whole) - 64, len(whole)):
+        damaged = bytearray(whole)
+        damaged[place] ^= 1 << 7
+        path.write_bytes(damaged)
+        try:
+            verify_file(path)
+        except StoreError as refused:
+            told.append(str(refused))
+    assert [one for one in told if "bytes that are no text" in one]
+
+
 def test_damaged_text_is_a_fault_and_no_traceback(tmp_path: Path) -> None:
     with opened(tmp_path) as log:
         add(log, "t/a", "x")
