@@ -68,16 +68,7 @@ def swap(house: House, tournament: Tournament, one: int, other: int, reason: str
             f"Round {paired.number} has begun, so its pairing stands: a single table can begin "
             f"anew with `tourney round unpair {paired.number}.1 --reason …`."
         )
-    if one == other:
-        raise Misused("Two different entries change places: name both.")
-    for entry in (one, other):
-        if entry not in paired.everybody:
-            who = f"#{entry} {roster(house, tournament).name(entry)}"
-            raise NotFound(
-                f"{who} has no place in round {paired.number}: see `tourney round show`."
-            )
-    if {one, other} <= {*paired.byes}:
-        raise Misused(f"#{one} and #{other} both have a bye: there is nothing to change.")
+    require_places(house, tournament, paired, one, other)
     places = {one: other, other: one}
     seats = tuple(
         facts.Seating(
@@ -96,6 +87,22 @@ def swap(house: House, tournament: Tournament, one: int, other: int, reason: str
         for entry in table.seats
     }
     return ByHand(now.rounds[-1], _warnings(house, now, now.rounds[-1], {*about, one, other}))
+
+
+def require_places(
+    house: House, tournament: Tournament, paired: Round, one: int, other: int
+) -> None:
+    """Refuse whoever has no place in the round, and two who have nothing to change."""
+    if one == other:
+        raise Misused("Two different entries change places: name both.")
+    for entry in (one, other):
+        if entry not in paired.everybody:
+            who = f"#{entry} {roster(house, tournament).name(entry)}"
+            raise NotFound(
+                f"{who} has no place in round {paired.number}: see `tourney round show`."
+            )
+    if {one, other} <= {*paired.byes}:
+        raise Misused(f"#{one} and #{other} both have a bye: there is nothing to change.")
 
 
 def start(house: House, tournament: Tournament) -> tuple[Round, Compared | None]:

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tourney.director.by_hand import require_places
 from tourney.director.house import ARBITER, Game, House, load, require_open, tell
-from tourney.director.names import roster
 from tourney.director.proposing import next_stream
-from tourney.director.refusals import Misused, NotFound, NotNow
+from tourney.director.refusals import NotNow
 from tourney.director.rounds import require_on
 from tourney.director.shifts import Shift, shifts, standing
 from tourney.director.tables import outcome_of
@@ -46,7 +46,7 @@ def move(house: House, tournament: Tournament, one: int, other: int, reason: str
             "reopen --reason …`, then people can change places."
         )
     paired = require_on(tournament)
-    _require_places(house, tournament, paired, one, other)
+    require_places(house, tournament, paired, one, other)
     changed = {one: other, other: one}
     tables = [table for table in paired.tables if changed.keys() & set(table.seats)]
     for table in tables:
@@ -82,22 +82,6 @@ def move(house: House, tournament: Tournament, one: int, other: int, reason: str
     now = load(house, tournament.slug).rounds[-1]
     moved = shifts(stood, standing(house, tournament.slug))
     return Moved(now, tuple(streams.values()), moved)
-
-
-def _require_places(
-    house: House, tournament: Tournament, paired: Round, one: int, other: int
-) -> None:
-    """Refuse whoever has no place in the round, and two who have nothing to change."""
-    if one == other:
-        raise Misused("Two different entries change places: name both.")
-    for entry in (one, other):
-        if entry not in paired.everybody:
-            who = f"#{entry} {roster(house, tournament).name(entry)}"
-            raise NotFound(
-                f"{who} has no place in round {paired.number}: see `tourney round show`."
-            )
-    if {one, other} <= {*paired.byes}:
-        raise Misused(f"#{one} and #{other} both have a bye: there is nothing to change.")
 
 
 def _require_movable(
