@@ -5,12 +5,13 @@ Text only; how wide a terminal is, is somebody else's question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import starmap
 
 import polars as pl
 
+from reports import club
 from reports.frames import Result
 from reports.points import show
 from reports.standings import Standing
@@ -53,7 +54,7 @@ class Crosstable:
         told: list[list[str]] = [[] for _ in self.lines]
         for result in line.rounds.values():
             for other in self.company(line, result):
-                told[other.number - 1].append(_points(result, plain))
+                told[other.number - 1].append(brought(result, plain=plain))
         cells = [" ".join(cell) for cell in told]
         cells[line.number - 1] = "×"
         return cells
@@ -64,15 +65,16 @@ class Crosstable:
         At two seats the number of the opponent's line stands there instead.
         """
         return [
-            [self._cell(line, number, plain) for number in range(1, self.after + 1)]
+            [self.cell(line, number, plain=plain) for number in range(1, self.after + 1)]
             for line in self.lines
         ]
 
-    def _cell(self, line: Line, number: int, plain: bool) -> str:
+    def cell(self, line: Line, number: int, *, plain: bool = False) -> str:
+        """One cell of `by_round`; "" for a round that brought the entry nothing yet."""
         result = line.rounds.get(number)
         if result is None:
             return ""
-        told = _points(result, plain)
+        told = brought(result, plain=plain)
         if result.table is None:
             return f"{told} ({'late' if result.kind == 'late' else 'bye'})"
         if result.forfeit and result.place == 1:
@@ -87,8 +89,18 @@ def crosstable(
     results: pl.DataFrame, standings: Sequence[Standing], after: int, seats: int
 ) -> Crosstable:
     """The crosstable of a frame of results, in the order of the standings."""
+    return laid_out(starmap(Result, results.iter_rows()), standings, after, seats)
+
+
+def laid_out(
+    results: Iterable[Result],
+    standings: Sequence[Standing | club.Standing],
+    after: int,
+    seats: int,
+) -> Crosstable:
+    """The crosstable of rows of results, in the order of the standings."""
     rounds: dict[int, dict[int, Result]] = {line.entry: {} for line in standings}
-    for row in sorted(starmap(Result, results.iter_rows()), key=lambda row: row.round):
+    for row in sorted(results, key=lambda row: row.round):
         if row.entry in rounds:
             rounds[row.entry][row.round] = row
     lines = [
@@ -103,7 +115,7 @@ def crosstable(
     return Crosstable(tuple(lines), after, seats, sat)
 
 
-def _points(result: Result, plain: bool) -> str:
+def brought(result: Result, *, plain: bool = False) -> str:
     """Points, with a mark where no game was played."""
     told = show(result.points, plain=plain)
     if result.table is not None and not result.played:

@@ -79,14 +79,14 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         numbers=[round_.number for round_ in played],
         missing=sum(round_.missing for round_ in played),
         lines=lines,
-        penalties=_penalties(tournament, range(1, after + 1)),
+        penalties=penalties_of(tournament, range(1, after + 1)),
         finalists=sum(line.standing.stage > 0 for line in lines),
         breaks_said=", ".join(one.name for one in tournament.breaks)
         or "nothing: they share a rank",
     )
 
 
-def _penalties(
+def penalties_of(
     tournament: Tournament, rounds: Collection[int], entry: int = 0
 ) -> list[tuple[Penalty, str]]:
     """What was taken in these rounds, of one entry or of all, with the reason; names expanded."""
@@ -148,7 +148,7 @@ def results_page(tournament: Tournament, round_: Round) -> str:
         "Results",
         round=round_,
         tables=tables,
-        penalties=_penalties(tournament, [round_.number]),
+        penalties=penalties_of(tournament, [round_.number]),
     )
 
 
@@ -172,7 +172,7 @@ def entry_page(tournament: Tournament, entry: Entry, rounds: Sequence[Mapping[in
         after=tournament.latest,
         missed=missed,
         games=games,
-        penalties=_penalties(tournament, range(len(tournament.rounds) + 1), entry.number),
+        penalties=penalties_of(tournament, range(len(tournament.rounds) + 1), entry.number),
     )
 
 

@@ -81,6 +81,7 @@ def _tabs(tournament: Tournament) -> list[tuple[str, str]]:
     """The pages that every page of a tournament leads to."""
     tabs = [("Overview", "index.html"), ("Standings", "standings.html")]
     if tournament.rounds:
+        tabs.append(("Crosstable", "crosstable.html"))
         last = f"round-{tournament.rounds[-1].number}"
         tabs += [
             ("Pairings", f"{last}.html"),

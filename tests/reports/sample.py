@@ -140,6 +140,8 @@ def site(told: Tournament | None = None) -> dict[str, str]:
     }
     for after in told.standings:
         inside[f"standings-{after}"] = pages.standings_page(told, after)
+    if told.rounds:
+        inside["crosstable"] = pages.crosstable_page(told)
     seatings = [pages.seating(round_) for round_ in told.rounds]
     for entry in told.entries.values():
         inside[f"entry-{entry.number}"] = pages.entry_page(told, entry, seatings)

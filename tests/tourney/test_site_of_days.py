@@ -84,7 +84,8 @@ def test_a_penalty_is_shown_with_the_result_of_its_round_and_its_entry(tmp_path:
         site = read(home)
     said = "Taken from Ben in round 1: ½ points. a phone, as Ana saw"
     pages_with_it = {name for name, page in site.items() if said in page}
-    assert {"round-1-results", "entry-2", "standings", "standings-1"} == pages_with_it
+    everywhere = {"crosstable", "round-1-results", "entry-2", "standings", "standings-1"}
+    assert everywhere == pages_with_it
 
 
 def test_who_came_late_sees_what_the_missed_rounds_brought(tmp_path: Path) -> None:
