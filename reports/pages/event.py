@@ -22,11 +22,12 @@ class RoundCell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the standings."""
+    """One line of the standings; `moved`: places gained (lost) since those before, in words."""
 
     standing: Standing
     entry: Entry
     cells: tuple[RoundCell, ...]
+    moved: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +63,14 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
     """The standings after a round; not `permanent`: those of the latest, at the lasting address."""
     played = [round_ for round_ in tournament.rounds if round_.number <= after]
     brought = [_brought(round_) for round_ in played]
+    before = max((number for number in tournament.standings if number < after), default=0)
+    ranks = {line.entry: line.rank for line in tournament.standings.get(before, ())}
     lines = [
         Line(
             standing,
             tournament.entries[standing.entry],
             tuple(cells.get(standing.entry, RoundCell("", "–")) for cells in brought),
+            _moved(ranks.get(standing.entry), standing.rank) if before else "",
         )
         for standing in tournament.standings.get(after, ())
     ]
@@ -76,6 +80,7 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         "Standings",
         heading=f"Standings after round {after}" if permanent else "Standings",
         after=after,
+        before=before,
         numbers=[round_.number for round_ in played],
         missing=sum(round_.missing for round_ in played),
         lines=lines,
@@ -84,6 +89,15 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         breaks_said=", ".join(one.name for one in tournament.breaks)
         or "nothing: they share a rank",
     )
+
+
+def _moved(before: int | None, now: int) -> str:
+    """Places gained or lost, as an arrow, a number and a word, so that none is needed alone."""
+    if before is None:
+        return "new"
+    if before == now:
+        return ""
+    return f"▲ {before - now} up" if now < before else f"▼ {now - before} down"
 
 
 def penalties_of(

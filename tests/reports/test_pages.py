@@ -104,6 +104,19 @@ def test_the_standings_say_who_was_fined_who_came_late_and_who_is_in_a_final() -
     assert "The tie-breaks were changed after round 1 was paired." in page
 
 
+def test_the_standings_say_who_gained_and_who_lost_places() -> None:
+    told = tournament()
+    first = told.standings[1]
+    order = (first[2], first[0], first[1], *first[3:8])
+    now = tuple(dataclasses.replace(line, rank=rank) for rank, line in enumerate(order, 1))
+    told = dataclasses.replace(told, standings={1: first[:7], 2: now})
+    page = text_of(pages.standings_page(told, 2))
+    assert ["▲ 2 up", "▼ 1 down", "▼ 1 down"] == re.findall(r"[▲▼] \d+ (?:up|down)", page)
+    assert "8 newheaviest" in page
+    assert "places gained ▲ or lost ▼ since round 1" in page
+    assert "▲" not in pages.standings_page(told, 1)
+
+
 def test_pairings_by_name_are_sorted_and_give_table_and_seat(whole: dict[str, str]) -> None:
     page = whole["spring/round-2-names.html"]
     names = re.findall(r'scope="row"><a href="entry-\d+.html">([^<]*)', page)
