@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from replay.fairness import Judged
 from replay.replayer import Game
 from replay.rules import Rules
+from reports.acts import Act, Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +64,6 @@ class Checkpoint:
     def address(self) -> str:
         """Where the signed text lies, from the top of the site."""
         return f"checkpoints/{self.size}.txt"
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What an arbiter ruled: the scores before and after in seat order, and why.
-
-    `hand` 0 is the whole game; `forfeits` are the seats that lost it so.
-    """
-
-    reason: str
-    hand: int = 0
-    before: tuple[int, ...] = ()
-    after: tuple[int, ...] = ()
-    forfeits: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +193,8 @@ class Tournament:
     """Everything about one tournament; `standings` after each round that has any result.
 
     `breaks_changed` says each change of the tie-breaks after round 1 was paired, in a sentence.
-    `keys` are the public ones that check the signed checkpoints, the newest first.
+    `keys` are the public ones that check the signed checkpoints, the newest first; `acts` what was
+    ruled, changed by hand or taken back, the first first.
     """
 
     slug: str
@@ -225,6 +213,7 @@ class Tournament:
     closed: bool = False
     keys: tuple[str, ...] = ()
     stages: tuple[Stage, ...] = ()
+    acts: tuple[Act, ...] = ()
 
     def rules_in(self, number: int) -> Rules:
         """What is played in a round: a final stage may play another game."""

@@ -17,6 +17,7 @@ from reports.pages.index import index_page as index_page
 from reports.pages.overview import tournament_page as tournament_page
 from reports.pages.paper import icon as icon
 from reports.pages.paper import style as style
+from reports.pages.rulings import rulings_page as rulings_page
 from reports.pages.slips import slip_page as slip_page
 from reports.pages.slips import slips as slips
 from reports.pages.table import shown_hands as shown_hands

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from replay.replayer import HandResult
+from reports.acts import Ruling
 from reports.captions import game_ended, hand_ended
 from reports.cast import Cast, cast, plain
-from reports.club import Ruling, Table, Tournament
+from reports.club import Table, Tournament
 from reports.pages.fairness import of_table
 from reports.pages.paper import inner_page
 

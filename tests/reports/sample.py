@@ -5,6 +5,7 @@ from __future__ import annotations
 from replay.games import rules_of
 from replay.replayer import replay, steps
 from reports import pages
+from reports.acts import Ruling
 from reports.club import (
     Checkpoint,
     Entry,
@@ -12,7 +13,6 @@ from reports.club import (
     PaperHand,
     Result,
     Round,
-    Ruling,
     Standing,
     Table,
     TieBreak,
@@ -142,6 +142,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
         inside[f"standings-{after}"] = pages.standings_page(told, after)
     if told.rounds:
         inside["crosstable"] = pages.crosstable_page(told)
+        inside["rulings"] = pages.rulings_page(told)
     seatings = [pages.seating(round_) for round_ in told.rounds]
     for entry in told.entries.values():
         inside[f"entry-{entry.number}"] = pages.entry_page(told, entry, seatings)

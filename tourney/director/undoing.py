@@ -6,12 +6,12 @@ said: a closed round is reopened, an entry withdraws, a ruling on a record is fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
 from tourney.director.house import ARBITER, House, load, require_open, tell
-from tourney.director.names import Roster, roster
+from tourney.director.names import roster
 from tourney.director.refusals import NotNow
 from tourney.store.log import Stored
 from tourney.tournament import Fact, Tournament, facts, read
@@ -36,9 +36,13 @@ def undo(house: House, tournament: Tournament, reason: str) -> TakenBack:
             raise NotNow(refusal)
     _require_no_record(house, act[0][0])
     known = roster(house, tournament)
+
+    def numbered(entry: int) -> str:
+        return f"#{entry} {known.name(entry)}"
+
     undone = [facts.Undone(stored.version, reason) for stored, _ in reversed(act)]
     tell(house, tournament, *undone, by=ARBITER)
-    told = tuple(words for _, fact in act if (words := _words(fact, known)))
+    told = tuple(said for _, fact in act if (said := words(fact, numbered)))
     return TakenBack(told, load(house, tournament.slug))
 
 
@@ -134,11 +138,11 @@ def _require_no_record(house: House, stored: Stored) -> None:
         )
 
 
-def _words(fact: Fact, known: Roster) -> str:
+def words(fact: Fact, name: Callable[[int], str]) -> str:
     """What is undone, as the end of a sentence; "" for what goes with something else."""
 
     def who(*entries: int) -> str:
-        return ", ".join(f"#{entry} {known.name(entry)}" for entry in entries)
+        return ", ".join(map(name, entries))
 
     match fact:
         case facts.RoundPaired():

@@ -19,10 +19,11 @@ from tourney.director.refusals import NotFound
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
+from tourney.site.acts import acts, ruled
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
-from tourney.tournament import Round, Ruling, Table, Tournament, fold, tournament_stream
+from tourney.tournament import Round, Table, Tournament, fold, tournament_stream
 
 Lines = Mapping[str, Sequence[str]]  # the record of a table, as far as it counts, by its label
 
@@ -110,6 +111,7 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
                 tournament.salt_source,
             ),
             closed=tournament.closed,
+            acts=acts(tournament, stored, people, reading.stream),
         ),
         records,
     )
@@ -214,22 +216,9 @@ def _table(
             if sheet.hand and sheet.scores and game is None
         ),
         totals=table.totals if game is None else None,
-        rulings=tuple(_ruling(ruling, stored) for ruling in table.rulings),
+        rulings=tuple(ruled(ruling, stored) for ruling in table.rulings),
         veiled=hidden,
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
         unplayed=table.unplayed,
         seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
     )
-
-
-def _ruling(ruling: Ruling, stored: Sequence[Stored]) -> club.Ruling:
-    """A ruling with the scores before and after it, those of a record from its own lines."""
-    if not ruling.version:
-        return club.Ruling(
-            ruling.reason, ruling.hand, ruling.before, ruling.scores, ruling.forfeits
-        )
-    counted = [event for event in stored if event.version <= ruling.version]
-    command = counted[-1].command_id if counted else ""
-    earlier = [event for event in counted if event.command_id != command]
-    before, after = (replay(event.body for event in events).totals for events in (earlier, counted))
-    return club.Ruling(ruling.reason, ruling.hand, before, after)

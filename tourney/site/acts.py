@@ -1,0 +1,232 @@
+"""What people ruled, changed by hand or took back, told from the log in the order it was done.
+
+Knows no page. What counts no more is told too, with who took it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Final
+
+from replay import events
+from replay.replayer import replay, steps
+from reports import acts as shown
+from reports.acts import Act, Change, TakenBack
+from reports.captions import caption
+from reports.cast import cast, plain
+from reports.points import UNIT, show
+from tourney.director.names import Roster
+from tourney.director.tie_breaks import listed
+from tourney.director.undoing import words
+from tourney.store.log import Stored
+from tourney.tournament import Fact, Round, Ruling, Table, Tournament, facts, fold, read
+
+Lines = Callable[[str], Sequence[Stored]]  # a stream by its name
+IN_RECORDS: Final = ("adjust", "forfeit", "retract", "void")  # the first words of such lines
+
+
+def acts(
+    tournament: Tournament, stored: Sequence[Stored], people: Roster, lines: Lines
+) -> tuple[Act, ...]:
+    """All that was ruled, changed by hand or taken back; `stored` is the tournament's stream."""
+    told = [read(event.body) for event in stored]
+    teller = _Told(tournament, stored, told, _rounds(told), people, lines)
+    found = [*teller.of_the_tournament(), *teller.of_records()]
+    return tuple(act for _, act in sorted(found, key=lambda one: one[0]))
+
+
+def ruled(ruling: Ruling, stored: Sequence[Stored]) -> shown.Ruling:
+    """A ruling with the scores before and after it, those of a record from its own lines."""
+    if not ruling.version:
+        return shown.Ruling(
+            ruling.reason, ruling.hand, ruling.before, ruling.scores, ruling.forfeits
+        )
+    counted = [event for event in stored if event.version <= ruling.version]
+    command = counted[-1].command_id if counted else ""
+    earlier = [event for event in counted if event.command_id != command]
+    before, after = (replay(event.body for event in part).totals for part in (earlier, counted))
+    return shown.Ruling(ruling.reason, ruling.hand, before, after)
+
+
+def _rounds(told: Sequence[Fact]) -> list[int]:
+    """How many rounds were paired after each fact."""
+    found: list[int] = []
+    for fact in told:
+        meant = told[fact.version - 1] if isinstance(fact, facts.Undone) else fact
+        more = 0
+        if isinstance(meant, facts.RoundPaired):
+            more = 1
+        elif isinstance(meant, facts.PairingChanged) and not meant.tables and not meant.byes:
+            more = -1
+        found.append((found[-1] if found else 0) + (more if meant is fact else -more))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A tournament, its stream as lines and as facts, how many rounds were paired after each."""
+
+    tournament: Tournament
+    stored: Sequence[Stored]
+    told: Sequence[Fact]
+    rounds: Sequence[int]
+    people: Roster
+    lines: Lines
+
+    def of_the_tournament(self) -> Iterator[tuple[int, Act]]:
+        """The acts among the tournament's own facts, by their position in the log."""
+        undone = self._undone()
+        hand_made = {
+            event.command_id
+            for event, fact in zip(self.stored, self.told, strict=True)
+            if isinstance(fact, facts.PairingChanged)
+        }
+        listed_too = set()
+        for event, fact in zip(self.stored, self.told, strict=True):
+            if isinstance(fact, facts.HandPairingBegun) and event.command_id in hand_made:
+                continue  # the change itself says more, with the same reason
+            act = self._act(event, fact)
+            if act:
+                listed_too.add(event.version)
+                yield event.position, replace(act, undone=undone.get(event.version))
+        for event, fact in zip(self.stored, self.told, strict=True):
+            if isinstance(fact, facts.Undone) and fact.version not in listed_too:
+                what = words(self.told[fact.version - 1], self.people.label)
+                if what:
+                    on = self.rounds[event.version - 1]
+                    yield event.position, Act(on, event.by, f"Taken back: {what}", fact.reason)
+
+    def _undone(self) -> dict[int, TakenBack]:
+        """What counts no more, by the version of the fact."""
+        return {
+            fact.version: TakenBack(self.rounds[event.version - 1], event.by, fact.reason)
+            for event, fact in zip(self.stored, self.told, strict=True)
+            if isinstance(fact, facts.Undone)
+        }
+
+    def _at(self, version: int) -> Tournament:
+        """The tournament as it stood right after one of its facts."""
+        return fold(event.body for event in self.stored[:version])
+
+    def _act(self, event: Stored, fact: Fact) -> Act | None:
+        """What a fact is told as; None for one that is neither a ruling nor a change by hand."""
+        match fact:
+            case facts.TableRuled():
+                now = self._at(event.version)
+                return self._ruling(event, fact, now)
+            case facts.Penalised():
+                many = "point" if fact.points == UNIT else "points"
+                what = f"{self.people.label(fact.entry)} loses {show(fact.points)} {many}"
+                on = self.rounds[event.version - 1]
+                return Act(on, event.by, f"{what} in round {fact.round}", fact.reason)
+            case facts.HandPairingBegun():
+                return Act(
+                    fact.round, event.by, f"Round {fact.round} was paired by hand", fact.reason
+                )
+            case facts.PairingChanged():
+                return self._pairing(event, fact)
+            case facts.RoundReopened():
+                return Act(
+                    fact.round, event.by, f"Round {fact.round} was opened again", fact.reason
+                )
+            case facts.TieBreaksChanged():
+                before = self._at(event.version - 1)
+                change = Change("", listed(before.tie_breaks), listed(fact.tie_breaks))
+                on = len(before.rounds)
+                act = Act(on, event.by, "The tie-breaks were changed", fact.reason, "", (change,))
+                return act if before.rounds else None
+            case _:
+                return None
+
+    def _ruling(self, event: Stored, fact: facts.TableRuled, now: Tournament) -> Act | None:
+        table = now.table(fact.round, fact.table)
+        if table is None or not table.rulings:
+            return None
+        ruling = ruled(table.rulings[-1], self.lines(table.stream) if fact.version else ())
+        changes = [
+            Change(
+                self.people.label(entry),
+                "" if before is None else plain(before),
+                "forfeit" if seat in ruling.forfeits else plain(after or 0),
+            )
+            for seat, (entry, before, after) in enumerate(
+                zip_longest(table.seats, ruling.before, ruling.after)
+            )
+            if before != after or seat in ruling.forfeits
+        ]
+        hand = f"hand {fact.hand} of " if fact.hand else ""
+        return Act(
+            len(now.rounds),
+            event.by,
+            f"Ruling on {hand}table {table.label}",
+            fact.reason,
+            self._known(table),
+            tuple(changes),
+        )
+
+    def _known(self, table: Table) -> str:
+        """The label of a table that still is one of the tournament's; else ""."""
+        return table.label if self.tournament.table(table.round, table.number) else ""
+
+    def _pairing(self, event: Stored, fact: facts.PairingChanged) -> Act:
+        before = self._at(event.version - 1).round(fact.round)
+        now = self._at(event.version).round(fact.round)
+        if before is None or now is None:
+            what = f"The pairing of round {fact.round} was taken back"
+            return Act(fact.round, event.by, what, fact.reason)
+        changes = tuple(self._changes(before, now))
+        what = f"The pairing of round {fact.round} was changed by hand"
+        return Act(fact.round, event.by, what, fact.reason, "", changes)
+
+    def _changes(self, before: Round, now: Round) -> Iterator[Change]:
+        """Each table at which other people sit now, or which begins anew, and the byes."""
+        old = {table.number: table for table in before.tables}
+        new = {table.number: table for table in now.tables}
+        for number in sorted(old.keys() | new.keys()):
+            left, right = old.get(number), new.get(number)
+            seats = (
+                self._names(left.seats if left else ()),
+                self._names(right.seats if right else ()),
+            )
+            where = f"Table {now.number}.{number}"
+            if seats[0] != seats[1]:
+                yield Change(where, *seats)
+            elif left and right and left.stream != right.stream:
+                yield Change(where, "", "begins anew")
+        if set(before.byes) != set(now.byes):
+            yield Change("Bye", self._names(before.byes), self._names(now.byes))
+
+    def _names(self, entries: Sequence[int]) -> str:
+        return ", ".join(map(self.people.label, entries)) or "nobody"
+
+    def of_records(self) -> Iterator[tuple[int, Act]]:
+        """What was ruled or taken back in the records themselves, and nowhere else."""
+        told_already = {
+            event.command_id
+            for event, fact in zip(self.stored, self.told, strict=True)
+            if isinstance(fact, facts.TableRuled)
+        }
+        names = {entry: self.people.label(entry) for entry in self.people.entries}
+        for paired in self.tournament.rounds:
+            for table in paired.tables:
+                stored = self.lines(table.stream)[: table.counts] if table.counts != 0 else ()
+                if any(event.body.startswith(IN_RECORDS) for event in stored):
+                    new = [event for event in stored if event.command_id not in told_already]
+                    yield from _in_record(table, stored, {event.version for event in new}, names)
+
+
+def _in_record(
+    table: Table, stored: Sequence[Stored], new: set[int], names: Mapping[int, str]
+) -> Iterator[tuple[int, Act]]:
+    """The rulings of a record that stand at these versions, by their position in the log."""
+    lines = [event.body for event in stored]
+    who = cast(replay(lines).names, names)
+    kinds = events.Adjusted | events.Forfeited | events.Retracted | events.Voided
+    for step in steps(lines):
+        event = stored[step.number - 1]
+        if step.number in new and isinstance(step.event, kinds):
+            said = caption(step, who).rstrip(".")
+            what = f"Table {table.label}, event {step.number}: {said}"
+            yield event.position, Act(table.round, event.by, what, "", table.label)
