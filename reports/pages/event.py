@@ -81,6 +81,7 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         heading=f"Standings after round {after}" if permanent else "Standings",
         after=after,
         before=before,
+        parted=tournament.parted.get(after, ()),
         numbers=[round_.number for round_ in played],
         missing=sum(round_.missing for round_ in played),
         lines=lines,

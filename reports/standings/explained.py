@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from reports.points import show
 from reports.standings.direct import between
 from reports.standings.event import Stage
-from reports.standings.order import POINTS, placed
+from reports.standings.order import POINTS, Placed, placed
 from reports.standings.sums import Sum, Term
 from reports.tiebreaks import BY_KEY, DEFAULT
 
@@ -74,6 +75,42 @@ def explained(
         spelled=True,
     )
     first, second = [place for place in found if place.entry in pair]
+    return _parted(found, first, second, breaks)
+
+
+def neighbours(
+    results: pl.DataFrame,
+    entries: Iterable[int],
+    breaks: Sequence[str] = DEFAULT,
+    stages: Sequence[Stage] = (Stage(),),
+    *,
+    seed: int = 0,
+    planned: int = 0,
+    unfinished: Collection[tuple[int, int]] = (),
+) -> list[Explanation]:
+    """What parts every two neighbours in the standings who are level on points, best first."""
+    found = placed(
+        results,
+        entries,
+        breaks,
+        stages,
+        seed=seed,
+        planned=planned,
+        unfinished=unfinished,
+        spelled=True,
+    )
+    level = 2  # steps: the stage and the points
+    return [
+        _parted(found, first, second, breaks)
+        for first, second in pairwise(found)
+        if first.path[:level] == second.path[:level]
+    ]
+
+
+def _parted(
+    found: Sequence[Placed], first: Placed, second: Placed, breaks: Sequence[str]
+) -> Explanation:
+    """What parts two of those that were placed, of whom the first stands before the second."""
     steps = ("stage", POINTS, *breaks)
     differs = [here != there for here, there in zip(first.path, second.path, strict=True)]
     at = differs.index(True) if any(differs) else None

@@ -117,6 +117,17 @@ def test_the_standings_say_who_gained_and_who_lost_places() -> None:
     assert "▲" not in pages.standings_page(told, 1)
 
 
+def test_the_standings_explain_neighbours_who_are_level_with_the_numbers() -> None:
+    lines = ("Ana stands before Ben by Wins.", "Ana: Wins 2 = 1 + 1", "Ben: Wins <1> = 1")
+    alone = ("Dev and Eva are level in everything and share a rank.",)
+    page = pages.standings_page(dataclasses.replace(tournament(), parted={1: (lines, alone)}), 1)
+    assert "<summary>Ana stands before Ben by Wins.</summary>" in page
+    assert "<p>Ben: Wins &lt;1&gt; = 1</p>" in page
+    assert "<p>Dev and Eva are level in everything and share a rank.</p>" in page
+    assert "Level on points" not in pages.standings_page(tournament(), 1)
+    assert [] == faults(page)
+
+
 def test_pairings_by_name_are_sorted_and_give_table_and_seat(whole: dict[str, str]) -> None:
     page = whole["spring/round-2-names.html"]
     names = re.findall(r'scope="row"><a href="entry-\d+.html">([^<]*)', page)

@@ -8,7 +8,16 @@ from pathlib import Path
 
 from tests.reports.links import faults, problems
 from tests.tourney import clubs
-from tourney.director import entrants, forfeits, moving, opening, penalties, requests, results
+from tourney.director import (
+    entrants,
+    forfeits,
+    moving,
+    opening,
+    penalties,
+    ranking,
+    requests,
+    results,
+)
 from tourney.director import rounds as rounds_of
 from tourney.director.house import House, load
 from tourney.director.references import reference
@@ -158,3 +167,17 @@ def test_who_withdrew_is_marked_in_the_latest_standings(tmp_path: Path) -> None:
         site = read(home)
     assert "Ben withdrawn" in site["standings"]
     assert "withdrawn" not in site["standings-1"]
+
+
+def test_neighbours_level_on_points_are_explained_as_on_the_command_line(tmp_path: Path) -> None:
+    with clubs.house(tmp_path) as home:
+        day(home, ("Ana", "Ben", "Cleo", "Dev"))
+        rounds_of.pair(home, load(home, "day"), seed=1)
+        played(home, close=False)
+        site = read(home)
+        told = ranking.standings(home, load(home, "day"), 1)
+        pair = (told[0].entry, told[1].entry)
+        said = ranking.explanation(home, load(home, "day"), 1, pair)
+    names = {1: "Ana", 2: "Ben", 3: "Cleo", 4: "Dev"}
+    for line in said.lines(names.__getitem__):
+        assert line in site["standings-1"]

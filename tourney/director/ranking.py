@@ -139,6 +139,22 @@ def explanation(
     )
 
 
+def explanations(house: House, tournament: Tournament, last: int) -> list[Explanation]:
+    """What parts every two neighbours who are level on points after round *last*."""
+    from reports.standings import neighbours
+
+    asked = _asked(house, tournament, last)
+    return neighbours(
+        asked.frame,
+        asked.entries,
+        asked.breaks,
+        asked.stages,
+        seed=asked.seed,
+        planned=tournament.planned,
+        unfinished=asked.unfinished,
+    )
+
+
 def crosstable(house: House, tournament: Tournament, number: int | None) -> Crosstable:
     """What everybody brought home from every round, in the order of the standings after a round."""
     from reports.crosstable import crosstable as laid_out

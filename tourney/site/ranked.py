@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from reports import club
 from reports.points import show
@@ -10,6 +10,7 @@ from reports.standings import Standing
 from reports.tiebreaks import BY_KEY
 from tourney.director import ranking
 from tourney.director.house import House
+from tourney.director.names import Roster
 from tourney.director.tie_breaks import in_force
 from tourney.store.reckoning import ResultRow, rules_for
 from tourney.tournament import Tournament
@@ -22,6 +23,19 @@ def standings(
     rounds = sorted({row.round for row in results if row.table and row.points is not None})
     return {
         number: tuple(_line(line) for line in ranking.standings(house, tournament, number))
+        for number in rounds
+    }
+
+
+def parted(
+    house: House, tournament: Tournament, people: Roster, rounds: Iterable[int]
+) -> dict[int, tuple[tuple[str, ...], ...]]:
+    """What parts neighbours who are level on points after each of these rounds, in sentences."""
+    return {
+        number: tuple(
+            tuple(told.lines(people.label))
+            for told in ranking.explanations(house, tournament, number)
+        )
         for number in rounds
     }
 

@@ -84,6 +84,7 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             shelf.results.setdefault((row.round, row.table), []).append(row)
     records: dict[str, Sequence[str]] = {}
     rounds = tuple(_round(reading, paired, shelf, records, promise) for paired in tournament.rounds)
+    standings = ranked.standings(reading.house, tournament, results)
     opened = tournament.opened
     return (
         club.Tournament(
@@ -101,7 +102,8 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
                 f"{change}." for change in late_changes([event.body for event in stored])
             ),
             penalties=ranked.penalties(tournament),
-            standings=ranked.standings(reading.house, tournament, results),
+            standings=standings,
+            parted=ranked.parted(reading.house, tournament, people, standings),
             fairness=club.Fairness(
                 tournament.commit,
                 tournament.salt,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reports.frames import Result, results
-from reports.standings import Stage, explained
+from reports.standings import Stage, explained, neighbours
 from tests.reports.standings.evenings import bye, evening, rows_of
 
 NAMES = {1: "Ana", 2: "Ben", 3: "Cleo", 4: "Dev", 5: "Eva"}
@@ -149,3 +149,11 @@ def test_a_finalist_stands_before_all_others_and_that_is_said() -> None:
     assert ["Ben stands before Ana: Ben went on to a later stage."] == told(
         rows, (1, 2), (), stages=stages
     )
+
+
+def test_all_neighbours_level_on_points_are_told_at_once_as_each_pair_is() -> None:
+    found = neighbours(results(ROWS), NAMES, ("direct", "buchholz"))
+    pairs = [(one.before, one.behind) for one in found]
+    assert [(3, 2), (4, 5)] == pairs
+    for one, pair in zip(found, pairs, strict=True):
+        assert told(ROWS, pair, ("direct", "buchholz")) == one.lines(NAMES.__getitem__)
