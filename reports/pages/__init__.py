@@ -3,6 +3,7 @@
 Links are relative, no page asks for more than the style sheet and the icon, none needs a script.
 """
 
+from reports.pages.charts import charts_page as charts_page
 from reports.pages.crosstable import crosstable_page as crosstable_page
 from reports.pages.event import entry_page as entry_page
 from reports.pages.event import names_page as names_page

@@ -142,6 +142,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
         inside[f"standings-{after}"] = pages.standings_page(told, after)
     if told.rounds:
         inside["crosstable"] = pages.crosstable_page(told)
+        inside["charts"] = pages.charts_page(told)
         inside["rulings"] = pages.rulings_page(told)
     seatings = [pages.seating(round_) for round_ in told.rounds]
     for entry in told.entries.values():
