@@ -1,8 +1,7 @@
-"""The site of a whole club: every page, nothing shown too early, written as a whole or not."""
+"""The site of a whole club: every page, nothing shown too early."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -18,7 +17,7 @@ from tourney.director import by_hand, results, tie_breaks
 from tourney.director.house import House, load, tell
 from tourney.director.proofs import in_file
 from tourney.director.references import reference
-from tourney.director.refusals import NotFound, NotNow, Refusal
+from tourney.director.refusals import NotFound
 from tourney.site import build, pages
 from tourney.store.checkpoints import checkpoints
 from tourney.store.keyfile import present_signer
@@ -245,74 +244,3 @@ def test_every_record_of_a_closed_round_has_its_proof_that_holds_alone(
         found = in_file(tmp_path / "site" / path, tmp_path / "none.db", key=key)
         root = encoded(found.proof.note.head.root)
         assert root in site[path.partition("/")[0] + "/standings-1.html"]
-
-
-# The folder
-
-
-def test_a_site_is_written_with_a_list_of_its_files(club: House, tmp_path: Path) -> None:
-    written = build(club, tmp_path / "site")
-    files = [path for path in (tmp_path / "site").rglob("*") if path.is_file()]
-    listed = json.loads((tmp_path / "site" / "manifest.json").read_text("utf-8"))["files"]
-    assert len(listed) + 1 == len(files)
-    assert written == sum(path.suffix == ".html" for path in files)
-    assert {tmp_path / "site"} == set(tmp_path.iterdir())
-
-
-def test_a_site_is_written_again_over_itself(club: House, tmp_path: Path) -> None:
-    build(club, tmp_path / "site")
-    build(club, tmp_path / "site", ["fives"])
-    assert not (tmp_path / "site" / "cross").exists()
-    assert (tmp_path / "site" / "fives" / "index.html").exists()
-
-
-def test_a_folder_with_something_else_in_it_is_refused(club: House, tmp_path: Path) -> None:
-    (tmp_path / "letters.txt").write_text("dear")
-    with pytest.raises(NotNow, match=r"holds letters\.txt, which no site of ours put there"):
-        build(club, tmp_path)
-    assert [tmp_path / "letters.txt"] == list(tmp_path.iterdir())
-
-
-def test_a_file_that_somebody_put_into_a_site_is_never_deleted(club: House, tmp_path: Path) -> None:
-    build(club, tmp_path / "site", ["fives"])
-    (tmp_path / "site" / "fives" / "photo.jpg").write_bytes(b"x")
-    with pytest.raises(NotNow, match=r"fives/photo\.jpg"):
-        build(club, tmp_path / "site")
-    assert (tmp_path / "site" / "fives" / "photo.jpg").exists()
-
-
-def test_a_link_and_a_file_are_no_folder(club: House, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("x")
-    (tmp_path / "link").symlink_to(tmp_path)
-    for name in ("file", "link"):
-        with pytest.raises(NotNow, match="is no folder"):
-            build(club, tmp_path / name)
-
-
-def test_an_empty_folder_is_taken(club: House, tmp_path: Path) -> None:
-    (tmp_path / "site").mkdir()
-    assert build(club, tmp_path / "site", ["fives"]) > 0
-
-
-def test_a_build_that_fails_leaves_the_old_site(club: House, tmp_path: Path) -> None:
-    build(club, tmp_path / "site", ["fives"])
-    before = (tmp_path / "site" / "index.html").read_text("utf-8")
-    with pytest.raises(NotFound):
-        build(club, tmp_path / "site", ["fives", "chess"])
-    assert before == (tmp_path / "site" / "index.html").read_text("utf-8")
-    assert {tmp_path / "site"} == set(tmp_path.iterdir())
-
-
-def test_a_disk_that_refuses_is_one_sentence(club: House, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("x")
-    with pytest.raises(Refusal, match="The site could not be written to"):
-        build(club, tmp_path / "file" / "site", ["fives"])
-
-
-@pytest.mark.parametrize("text", ["no list", "[]", '{"schema": "else", "files": {}}'])
-def test_a_list_of_files_that_is_not_ours_is_somebody_else_s(
-    club: House, tmp_path: Path, text: str
-) -> None:
-    (tmp_path / "manifest.json").write_text(text)
-    with pytest.raises(NotNow, match=r"holds manifest\.json"):
-        build(club, tmp_path)

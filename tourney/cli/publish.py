@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tourney.cli.context import DryRun, Json, answer, at_home, say, say_dry
 from tourney.director.words import so_many
+
+if TYPE_CHECKING:
+    from tourney.site.folder import Written
 
 
 def register(app: typer.Typer) -> None:
@@ -44,5 +47,15 @@ def build(
             say_dry(ctx)
             return
         written = write_site(house, out)
-    answer(ctx, json, {"folder": str(out), "pages": written, "stored": True})
-    say(ctx, f"{so_many(written, 'page')} in {out}.", f"Next: open {out / 'index.html'}")
+    told = {"folder": str(out), "pages": written.pages, "stored": True}
+    counts = {"written": len(written.changed), "deleted": len(written.deleted)}
+    answer(ctx, json, told | counts)
+    say(ctx, f"{so_many(written.pages, 'page')} in {out}.", _touched(written))
+    say(ctx, f"Next: open {out / 'index.html'}")
+
+
+def _touched(written: Written) -> str:
+    """Which files the build touched."""
+    changed = so_many(len(written.changed), "file")
+    gone = f", {len(written.deleted)} deleted" if written.deleted else ""
+    return f"{changed} written{gone}, the others left as they were."

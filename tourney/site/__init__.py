@@ -1,4 +1,4 @@
-"""The site: every page of a club at its path, written to a folder as a whole.
+"""The site: every page of a club at its path, written to a folder where it differs.
 
 The same log and names give the same bytes: no clock is read. Every page is made from one
 snapshot of the database, so a site never shows half a result.
@@ -15,39 +15,44 @@ from reports import pages as paper
 from reports.club import Round, Table, Tournament
 from tourney.director.house import House
 from tourney.director.proofs import Prover
-from tourney.site.folder import put
-from tourney.site.telling import Lines, snapshot, told
-from tourney.site.vouching import Proofs, files, vouched
+from tourney.site.folder import Written, put
+from tourney.site.telling import Lines, Reading, snapshot, told
+from tourney.site.vouching import Proofs, files, latest, vouched
 
 
-def build(house: House, folder: Path, slugs: Sequence[str] | None = None) -> int:
-    """Write the site of these tournaments (left out: of all) to a folder, all of it or nothing.
+def build(house: House, folder: Path, slugs: Sequence[str] | None = None) -> Written:
+    """Write the site of these tournaments (left out: of all) to a folder; nothing if one fails.
 
-    Returns the number of pages. Raises NotNow if the folder holds anything that an earlier build
-    did not put there, NotFound for a tournament that does not exist, Refusal if the disk does not
-    allow it.
+    Raises NotNow if the folder holds anything that an earlier build did not put there, NotFound
+    for a tournament that does not exist, Refusal if the disk does not allow it.
     """
-    written = put(folder, pages(house, slugs))
-    return sum(path.endswith(".html") for path in written)
+    with snapshot(house) as reading:
+        prover = Prover.of(house.reading)
+        return put(folder, _files(reading, prover, slugs), latest(prover))
 
 
 def pages(house: House, slugs: Sequence[str] | None = None) -> Iterator[tuple[str, str]]:
     """Every file of the site, path and text; paths have `/` and are relative."""
     with snapshot(house) as reading:
-        yield "style.css", paper.style()
-        yield "icon.svg", paper.icon()
-        for key in paper.slips():
-            yield f"slip-{key}.html", paper.slip_page(key)
-        prover = Prover.of(house.reading)
-        yield from files(prover)
-        cards = []
-        for slug in reading.slugs if slugs is None else slugs:
-            tournament, records = told(reading, slug)
-            tournament, proofs = vouched(reading, prover, tournament)
-            cards.append(paper.card(tournament))
-            for name, text in tournament_files(tournament, records, proofs):
-                yield f"{slug}/{name}", text
-        yield "index.html", paper.index_page(cards)
+        yield from _files(reading, Prover.of(house.reading), slugs)
+
+
+def _files(
+    reading: Reading, prover: Prover, slugs: Sequence[str] | None
+) -> Iterator[tuple[str, str]]:
+    yield "style.css", paper.style()
+    yield "icon.svg", paper.icon()
+    for key in paper.slips():
+        yield f"slip-{key}.html", paper.slip_page(key)
+    yield from files(prover)
+    cards = []
+    for slug in reading.slugs if slugs is None else slugs:
+        tournament, records = told(reading, slug)
+        tournament, proofs = vouched(reading, prover, tournament)
+        cards.append(paper.card(tournament))
+        for name, text in tournament_files(tournament, records, proofs):
+            yield f"{slug}/{name}", text
+    yield "index.html", paper.index_page(cards)
 
 
 def tournament_files(

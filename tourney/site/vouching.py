@@ -26,6 +26,14 @@ def files(prover: Prover) -> Iterator[tuple[str, str]]:
         yield KEYS, "".join(f"{key}\n" for key in _keys(prover))
 
 
+def latest(prover: Prover) -> dict[str, object] | None:
+    """The newest checkpoint, as the site's list of files carries it; None before the first."""
+    if not prover.made:
+        return None
+    newest = _shown(prover.made[-1])
+    return {"size": newest.size, "root": newest.root, "file": newest.address}
+
+
 def vouched(
     reading: Reading, prover: Prover, told: club.Tournament
 ) -> tuple[club.Tournament, Proofs]:
