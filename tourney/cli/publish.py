@@ -1,4 +1,4 @@
-"""The pages: site build."""
+"""The pages: site build, check."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli.context import DryRun, Json, answer, at_home, say, say_dry
+from tourney.director.refusals import NotTrue
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.site.folder import Written
+
+Folder = Annotated[Path, typer.Argument(help="The folder of the site.")]
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     group = typer.Typer(help="The pages of all tournaments.", no_args_is_help=True)
     group.command("build")(build)
+    group.command("check")(check)
     group.callback()(_pages)
     app.add_typer(group, name="site")
 
@@ -52,6 +56,24 @@ def build(
     answer(ctx, json, told | counts)
     say(ctx, f"{so_many(written.pages, 'page')} in {out}.", _touched(written))
     say(ctx, f"Next: open {out / 'index.html'}")
+
+
+def check(ctx: typer.Context, folder: Folder = Path("site"), json: Json = False) -> None:
+    """Look for dead links, ids given twice, pages not whole, foreign addresses, changed files.
+
+    Needs no database. Each problem is one sentence; with any the command ends with exit 5.
+    Example: tourney site check site
+    """
+    from tourney.site.checking import check as check_all
+
+    checked = check_all(folder)
+    counts = {"folder": checked.folder, "pages": checked.pages, "files": checked.files}
+    answer(ctx, json, counts | {"problems": checked.problems})
+    if checked.problems:
+        first, *others = checked.problems
+        found = so_many(len(checked.problems), "problem")
+        raise NotTrue(f"{found} in {folder}: {first}", others)
+    say(ctx, checked.sentence)
 
 
 def _touched(written: Written) -> str:

@@ -134,6 +134,7 @@ EVENING = (
     "fair check whole.domino",
     "site build --dry-run",
     "site build",
+    "site check",
     "player erase Ben --here --yes",
     "db rebuild",
     "db upgrade",

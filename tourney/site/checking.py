@@ -1,0 +1,132 @@
+"""A site checked as it lies in its folder: is it what its list of files says, does it lead on.
+
+Needs no database; reads no link to elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from tourney.director.refusals import NotFound, Refusal
+from tourney.director.words import so_many
+from tourney.site import markup
+from tourney.site.folder import MANIFEST, digest, inside, listed
+from tourney.site.markup import Markup
+
+READERS: Final = {".html": markup.page, ".svg": markup.picture, ".css": markup.style}
+WITHIN: Final = "a site asks for nothing that is not its own"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """How many pages and files were looked at, and what is wrong, a sentence each."""
+
+    folder: str
+    pages: int
+    files: int
+    problems: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What came of it."""
+        looked = f"{so_many(self.pages, 'page')} and {so_many(self.files, 'file')} in all"
+        return f"{self.folder}: {looked}, no problem found."
+
+
+def check(folder: Path) -> Checked:
+    """Everything that is wrong with a site. Raises NotFound without a folder, Refusal."""
+    if not folder.is_dir():
+        raise NotFound(
+            f"There is no folder {folder}: make the site with `tourney site build --out {folder}`."
+        )
+    paths = sorted(inside(folder))
+    real = [path for path in paths if (folder / path).is_file() and not _linked(folder, path)]
+    try:
+        files = {path: (folder / path).read_bytes() for path in real}
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise Refusal(f"The site in {folder} cannot be read: {what}.") from error
+    problems = [
+        f"{path} is no file of its own, but a link or something else."
+        for path in paths
+        if path not in files
+    ]
+    problems += _against_list(files, listed(folder))
+    problems += _read(files)
+    pages = sum(path.endswith(".html") for path in files)
+    return Checked(str(folder), pages, len(files), tuple(problems))
+
+
+def _linked(folder: Path, path: str) -> bool:
+    return (folder / path).is_symlink()
+
+
+def _against_list(files: Mapping[str, bytes], told: Mapping[str, str] | None) -> Iterator[str]:
+    """Files that are not what the manifest says."""
+    if told is None:
+        yield f"{MANIFEST} is missing or not ours, so nothing says which files belong here."
+        return
+    for path in sorted(set(told) - set(files)):
+        yield f"{path} is missing: {MANIFEST} lists it."
+    for path, data in files.items():
+        if path == MANIFEST:
+            continue
+        if path not in told:
+            yield f"{path} is not listed in {MANIFEST}: no build of ours put it there."
+        elif told[path] != digest(data):
+            yield f"{path} was changed: its SHA-256 is not the one in {MANIFEST}."
+
+
+def _read(files: Mapping[str, bytes]) -> Iterator[str]:
+    """What is wrong inside the files."""
+    found: dict[str, Markup] = {}
+    for path, data in files.items():
+        try:
+            text = data.decode("utf-8")
+            if path.endswith(".json"):
+                json.loads(text)
+        except UnicodeDecodeError:
+            yield f"{path} is not written in UTF-8."
+            continue
+        except ValueError as error:
+            yield f"{path} is not JSON: {error}."
+            continue
+        reader = READERS.get(Path(path).suffix)
+        if reader:
+            found[path] = reader(text)
+    for path, one in found.items():
+        yield from (f"{path} is not well formed: {fault}." for fault in one.faults)
+        twice = dict.fromkeys(name for name in one.ids if one.ids.count(name) > 1)
+        yield from (f"{path} has the id '{name}' twice." for name in twice)
+        for address in dict.fromkeys(one.addresses):
+            if fault := _astray(path, address, files, found):
+                yield f"{path} {fault}."
+
+
+def _astray(
+    path: str, address: str, files: Mapping[str, bytes], found: Mapping[str, Markup]
+) -> str | None:
+    """Why an address in a file leads nowhere, or elsewhere; None if it leads to a place here."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return f"links to '{address}', which is no address"
+    if parts.scheme == "data":
+        return None
+    if parts.scheme or parts.netloc:
+        return f"has the foreign address '{address}': {WITHIN}"
+    target = normpath(join(dirname(path), unquote(parts.path))) if parts.path else path
+    if address.startswith("/") or target.startswith("../") or target == "..":
+        return f"links to '{address}', which leads out of the site"
+    if parts.path.endswith("/") or target not in files:
+        return f"links to '{address}', and there is no such file"
+    fragment = unquote(parts.fragment)
+    if fragment and target in found and fragment not in found[target].ids:
+        return f"links to '{address}', and there is no such place on {target}"
+    return None
