@@ -115,7 +115,7 @@ def test_files_that_are_not_what_the_list_says_are_named(tmp_path: Path) -> None
     (site / "d").write_text("1")
     (site / "e").symlink_to(site / "a")
     assert (
-        "e is no file of its own, but a link or something else.",
+        "e is no plain file, but a link or something else.",
         "b is missing: manifest.json lists it.",
         "a was changed: its SHA-256 is not the one in manifest.json.",
         "d is not listed in manifest.json: no build of ours put it there.",

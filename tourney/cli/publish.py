@@ -1,4 +1,4 @@
-"""The pages: site build, check."""
+"""The pages: site build, check, zip."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(help="The pages of all tournaments.", no_args_is_help=True)
     group.command("build")(build)
     group.command("check")(check)
+    group.command("zip")(zip_)
     group.callback()(_pages)
     app.add_typer(group, name="site")
 
@@ -74,6 +75,27 @@ def check(ctx: typer.Context, folder: Folder = Path("site"), json: Json = False)
         found = so_many(len(checked.problems), "problem")
         raise NotTrue(f"{found} in {folder}: {first}", others)
     say(ctx, checked.sentence)
+
+
+def zip_(
+    ctx: typer.Context,
+    folder: Folder = Path("site"),
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The zip file; by default FOLDER.zip here.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Put the site into one zip file to hand on or upload; the same site makes the same bytes.
+
+    A site with changed or strange files is refused; needs no database.
+    Example: tourney site zip site --out site.zip
+    """
+    from tourney.site.zipping import zip_site
+
+    made = zip_site(folder, out or Path(f"{folder.absolute().name}.zip"))
+    answer(ctx, json, {"file": str(made.out), "files": made.files, "bytes": made.size})
+    size = max(1, round(made.size / 1000))
+    say(ctx, f"{so_many(made.files, 'file')} in {made.out}, {size} kB.")
 
 
 def _touched(written: Written) -> str:

@@ -41,34 +41,33 @@ class Checked:
 
 def check(folder: Path) -> Checked:
     """Everything that is wrong with a site. Raises NotFound without a folder, Refusal."""
-    if not folder.is_dir():
-        raise NotFound(
-            f"There is no folder {folder}: make the site with `tourney site build --out {folder}`."
-        )
-    paths = sorted(inside(folder))
-    real = [path for path in paths if (folder / path).is_file() and not _linked(folder, path)]
-    try:
-        files = {path: (folder / path).read_bytes() for path in real}
-    except OSError as error:
-        what = error.strerror or str(error)
-        raise Refusal(f"The site in {folder} cannot be read: {what}.") from error
-    problems = [
-        f"{path} is no file of its own, but a link or something else."
-        for path in paths
-        if path not in files
-    ]
-    problems += _against_list(files, listed(folder))
+    files, problems = read_folder(folder)
+    problems += against_list(folder, files)
     problems += _read(files)
     pages = sum(path.endswith(".html") for path in files)
     return Checked(str(folder), pages, len(files), tuple(problems))
 
 
-def _linked(folder: Path, path: str) -> bool:
-    return (folder / path).is_symlink()
+def read_folder(folder: Path) -> tuple[dict[str, bytes], list[str]]:
+    """All plain files of a folder, by path, and a sentence on whatever else is in it."""
+    if not folder.is_dir():
+        raise NotFound(
+            f"There is no folder {folder}: make the site with `tourney site build --out {folder}`."
+        )
+    paths = sorted(inside(folder))
+    real = [path for path in paths if _plain(folder / path)]
+    try:
+        files = {path: (folder / path).read_bytes() for path in real}
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise Refusal(f"The site in {folder} cannot be read: {what}.") from error
+    others = [path for path in paths if path not in files]
+    return files, [f"{path} is no plain file, but a link or something else." for path in others]
 
 
-def _against_list(files: Mapping[str, bytes], told: Mapping[str, str] | None) -> Iterator[str]:
-    """Files that are not what the manifest says."""
+def against_list(folder: Path, files: Mapping[str, bytes]) -> Iterator[str]:
+    """A sentence on each file that is not what the manifest of the folder says."""
+    told = listed(folder)
     if told is None:
         yield f"{MANIFEST} is missing or not ours, so nothing says which files belong here."
         return
@@ -81,6 +80,10 @@ def _against_list(files: Mapping[str, bytes], told: Mapping[str, str] | None) ->
             yield f"{path} is not listed in {MANIFEST}: no build of ours put it there."
         elif told[path] != digest(data):
             yield f"{path} was changed: its SHA-256 is not the one in {MANIFEST}."
+
+
+def _plain(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
 
 
 def _read(files: Mapping[str, bytes]) -> Iterator[str]:

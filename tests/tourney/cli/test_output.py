@@ -135,6 +135,7 @@ EVENING = (
     "site build --dry-run",
     "site build",
     "site check",
+    "site zip",
     "player erase Ben --here --yes",
     "db rebuild",
     "db upgrade",

@@ -35,3 +35,16 @@ def test_every_problem_of_a_site_is_a_sentence_and_the_end_is_exit_5(desk: Desk)
     assert "  index.html links to 'style.css', and there is no such file." in said.err
     assert said.out == ""
     desk.refuses(3, "There is no folder none: make the site with", "site", "check", "none")
+
+
+def test_a_site_is_packed_into_one_file_named_for_its_folder(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    desk("site", "build", "--out", "pages")
+    said = desk("site", "zip", "pages")
+    assert " files in pages.zip, " in said.err
+    told = desk("site", "zip", "pages", "--out", "again.zip", "--json").json
+    data = (desk.folder / "again.zip").read_bytes()
+    assert ("again.zip", len(data)) == (told["file"], told["bytes"])
+    assert data == (desk.folder / "pages.zip").read_bytes()
+    desk.file("letter", "dear")
+    desk.refuses(4, "letter is there already", "site", "zip", "pages", "--out", "letter")
