@@ -20,6 +20,7 @@ from reports.points import show
 MOST_TILES: Final = 190  # of a double-eighteen set: a board never shows more
 TILE: Final = re.compile(r"\b([0-9]{1,2}-[0-9]{1,2})\b")
 HASH: Final = re.compile(r"\b([0-9a-f]{64})\b")
+UNLISTED: Final = '<meta name="robots" content="noindex">\n'
 MOST_MARKED: Final = 250  # steps of a hand whose line in the list of moves is marked
 
 
@@ -75,6 +76,11 @@ def inner_page(template: str, tournament: Tournament, tab: str = "", **told: obj
         .get_template(template)
         .render(told, up="../", tournament=tournament, tab=tab, tabs=_tabs(tournament))
     )
+
+
+def indexed(text: str) -> str:
+    """A page as search engines may list it, which no page asks for by itself."""
+    return text.replace(UNLISTED, "", 1)
 
 
 def _tabs(tournament: Tournament) -> list[tuple[str, str]]:

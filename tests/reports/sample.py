@@ -56,6 +56,12 @@ def played(round_: int, number: int, seats: tuple[int, ...], **more: object) -> 
 
 SEALED = Fairness("ab" * 32)
 SIGNED = Checkpoint(120, "bE0wW3A/Mi/qVDxKHEjtKMUYYA2ISG9gE4EUdRUtXeE=")
+HAPPENINGS = [
+    pages.Happening(1, pages.PAIRED, "2026-01-01T18:00:00Z"),
+    pages.Happening(1, pages.CLOSED, "2026-01-01T19:00:00Z"),
+    pages.Happening(1, pages.CORRECTED, "2026-01-01T18:30:00Z"),
+    pages.Happening(2, pages.PAIRED, "2026-01-01T19:00:00Z"),
+]
 KEYS = ("club+8a59157c+AQOhB7", "club+01234567+AQOhB8")
 
 
@@ -132,6 +138,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
         "style.css": pages.style(),
         "icon.svg": pages.icon(),
         "index.html": pages.index_page([pages.card(told)]),
+        "feed.json": pages.feed([pages.News(told, HAPPENINGS)]),
         **{f"slip-{key}.html": pages.slip_page(key) for key in pages.slips()},
     }
     inside = {

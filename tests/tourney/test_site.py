@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -13,7 +14,7 @@ from replay.replayer import replay, steps
 from tests.reports.links import faults, problems
 from tests.reports.records import UNFINISHED
 from tests.tourney import clubs
-from tourney.director import by_hand, results, tie_breaks
+from tourney.director import by_hand, results, rounds, tie_breaks
 from tourney.director.house import House, load, tell
 from tourney.director.proofs import in_file
 from tourney.director.references import reference
@@ -244,3 +245,27 @@ def test_every_record_of_a_closed_round_has_its_proof_that_holds_alone(
         found = in_file(tmp_path / "site" / path, tmp_path / "none.db", key=key)
         root = encoded(found.proof.note.head.root)
         assert root in site[path.partition("/")[0] + "/standings-1.html"]
+
+
+# The feed
+
+
+def test_the_feed_tells_rounds_by_the_times_of_the_log_and_leads_to_pages(
+    club: House, site: dict[str, str]
+) -> None:
+    items = json.loads(site["feed.json"])["items"]
+    ids = {item["id"] for item in items}
+    assert {"cross/round-1/closed", "cross/round-2/paired", "evening/round-1/paired"} <= ids
+    assert "evening/round-1/closed" not in ids
+    assert {item["url"] for item in items} <= set(site)
+    times = [item["date_published"] for item in items]
+    assert sorted(times, reverse=True) == times
+    told = club.reading.execute("SELECT recorded_at FROM event").fetchall()
+    assert {(time,) for time in times} <= set(told)
+
+
+def test_a_pairing_that_was_taken_back_is_no_news(tmp_path: Path) -> None:
+    with clubs.house(tmp_path) as home:
+        clubs.people(home)
+        rounds.unpair(home, load(home, "evening"), "too early")
+        assert [] == json.loads(dict(pages(home))["feed.json"])["items"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,18 @@ def test_a_style_sheet_and_a_picture_ask_for_nothing_foreign_either(tmp_path: Pa
         found[0].partition(":")[0],
         found[1].partition(" '")[0],
     ]
+
+
+def test_a_feed_leads_to_pages_of_the_site(tmp_path: Path) -> None:
+    told = {"version": "https://jsonfeed.org/version/1.1", "feed_url": "feed.json"}
+    items = [{"url": "none.html"}, {"url": "https://example.org/"}, {"url": 1}, 2]
+    files = {"feed.json": json.dumps(told | {"items": items}), "a.json": "[]"}
+    put(tmp_path / "site", [*files.items(), ("b.json", json.dumps(told | {"items": 1}))])
+    assert (
+        "feed.json links to 'none.html', and there is no such file.",
+        "feed.json has the foreign address 'https://example.org/': a site asks for nothing that is "
+        "not its own.",
+    ) == check(tmp_path / "site").problems
 
 
 def test_an_id_given_twice_is_named(tmp_path: Path) -> None:

@@ -1,19 +1,33 @@
-"""The pages: site build, check, zip."""
+"""The pages: site build, check, zip, preview."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from tourney.cli.context import DryRun, Json, answer, at_home, say, say_dry
-from tourney.director.refusals import NotTrue
+from tourney.cli.context import (
+    DryRun,
+    Json,
+    answer,
+    at_home,
+    print_json,
+    say,
+    say_dry,
+    wants_json,
+)
+from tourney.director.refusals import Misused, NotTrue
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.site.folder import Written
 
+HIDDEN: Final = {
+    "initials": "People are called by their initials",
+    "none": "People are called by their numbers",
+}
 Folder = Annotated[Path, typer.Argument(help="The folder of the site.")]
 
 
@@ -23,6 +37,7 @@ def register(app: typer.Typer) -> None:
     group.command("build")(build)
     group.command("check")(check)
     group.command("zip")(zip_)
+    group.command("preview")(preview)
     group.callback()(_pages)
     app.add_typer(group, name="site")
 
@@ -33,29 +48,48 @@ def _pages() -> None:
 
 def build(
     ctx: typer.Context,
+    *,
     out: Annotated[Path, typer.Option("--out", help="The folder to write.")] = Path("site"),
+    names: Annotated[
+        str,
+        typer.Option("--names", help="full, initials or none; by default as the site there, full."),
+    ] = "",
+    index: Annotated[
+        bool, typer.Option("--index", help="Search engines may list the pages.")
+    ] = False,
     dry_run: DryRun = False,
     json: Json = False,
 ) -> None:
     """Write the pages of all tournaments into a folder; index.html opens by a double click.
 
-    Example: tourney site build --out site
+    Only files that differ are written. `--names initials` calls people A. G., `--names none`
+    player 17, in downloads too; what was published before keeps the names it has.
+    Example: tourney site build --out site --names initials
     """
     from tourney.site import build as write_site
-    from tourney.site import pages
+    from tourney.site import naming_of, pages
+    from tourney.site.naming import Naming
 
+    if names and names not in list(Naming):
+        raise Misused(f"'{names}' is no way to show names: there are {', '.join(Naming)}.")
+    before = naming_of(out)
+    naming = Naming(names) if names else before or Naming.FULL
+    told = {"folder": str(out), "names": naming.value}
     with at_home(ctx) as house:
         if dry_run:
-            found = sum(path.endswith(".html") for path, _ in pages(house))
-            answer(ctx, json, {"folder": str(out), "pages": found, "stored": False})
+            made = pages(house, naming=naming, index=index)
+            found = sum(path.endswith(".html") for path, _ in made)
+            answer(ctx, json, told | {"pages": found, "stored": False})
             say(ctx, f"{so_many(found, 'page')} would be written to {out}.")
             say_dry(ctx)
             return
-        written = write_site(house, out)
-    told = {"folder": str(out), "pages": written.pages, "stored": True}
+        written = write_site(house, out, naming=naming, index=index)
     counts = {"written": len(written.changed), "deleted": len(written.deleted)}
-    answer(ctx, json, told | counts)
+    answer(ctx, json, told | {"pages": written.pages, "stored": True} | counts)
     say(ctx, f"{so_many(written.pages, 'page')} in {out}.", _touched(written))
+    if naming is not Naming.FULL:
+        kept = "" if names else ", as in the site before (--names full shows them whole)"
+        say(ctx, f"{HIDDEN[naming]}{kept}.")
     say(ctx, f"Next: open {out / 'index.html'}")
 
 
@@ -96,6 +130,31 @@ def zip_(
     answer(ctx, json, {"file": str(made.out), "files": made.files, "bytes": made.size})
     size = max(1, round(made.size / 1000))
     say(ctx, f"{so_many(made.files, 'file')} in {made.out}, {size} kB.")
+
+
+def preview(
+    ctx: typer.Context,
+    folder: Folder = Path("site"),
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="0: any that is free.")
+    ] = 8000,
+    json: Json = False,
+) -> None:
+    """Serve the site to a browser on this machine until Ctrl-C, which ends it with exit 130.
+
+    Nobody else is answered; a site that is built again is shown as it is then.
+    Example: tourney site preview site --port 8000
+    """
+    from tourney.site.preview import preview as served
+
+    with served(folder, port) as server:
+        if wants_json(ctx, json):
+            print_json({"address": server.address, "folder": str(folder)})
+        else:
+            print(server.address)
+        sys.stdout.flush()
+        say(ctx, f"{folder} is served to this machine alone; Ctrl-C ends it.")
+        server.serve_forever()
 
 
 def _touched(written: Written) -> str:

@@ -15,44 +15,77 @@ from reports import pages as paper
 from reports.club import Round, Table, Tournament
 from tourney.director.house import House
 from tourney.director.proofs import Prover
-from tourney.site.folder import Written, put
+from tourney.site.folder import Written, put, said
+from tourney.site.naming import Naming
+from tourney.site.news import happenings
 from tourney.site.telling import Lines, Reading, snapshot, told
 from tourney.site.vouching import Proofs, files, latest, vouched
 
 
-def build(house: House, folder: Path, slugs: Sequence[str] | None = None) -> Written:
+def build(
+    house: House,
+    folder: Path,
+    slugs: Sequence[str] | None = None,
+    *,
+    naming: Naming = Naming.FULL,
+    index: bool = False,
+) -> Written:
     """Write the site of these tournaments (left out: of all) to a folder; nothing if one fails.
 
-    Raises NotNow if the folder holds anything that an earlier build did not put there, NotFound
-    for a tournament that does not exist, Refusal if the disk does not allow it.
+    `index`: search engines may list its pages. Raises NotNow if the folder holds anything that an
+    earlier build did not put there, NotFound for a tournament that does not exist, Refusal if the
+    disk does not allow it.
     """
     with snapshot(house) as reading:
         prover = Prover.of(house.reading)
-        return put(folder, _files(reading, prover, slugs), latest(prover))
+        about = {"checkpoint": latest(prover), "names": naming.value}
+        return put(folder, _files(reading, prover, slugs, naming, index=index), about)
 
 
-def pages(house: House, slugs: Sequence[str] | None = None) -> Iterator[tuple[str, str]]:
+def pages(
+    house: House,
+    slugs: Sequence[str] | None = None,
+    *,
+    naming: Naming = Naming.FULL,
+    index: bool = False,
+) -> Iterator[tuple[str, str]]:
     """Every file of the site, path and text; paths have `/` and are relative."""
     with snapshot(house) as reading:
-        yield from _files(reading, Prover.of(house.reading), slugs)
+        yield from _files(reading, Prover.of(house.reading), slugs, naming, index=index)
+
+
+def naming_of(folder: Path) -> Naming | None:
+    """How the site that lies in a folder calls people; None if no site says so there."""
+    told = said(folder).get("names")
+    return next((naming for naming in Naming if naming.value == told), None)
 
 
 def _files(
-    reading: Reading, prover: Prover, slugs: Sequence[str] | None
+    reading: Reading, prover: Prover, slugs: Sequence[str] | None, naming: Naming, *, index: bool
 ) -> Iterator[tuple[str, str]]:
     yield "style.css", paper.style()
     yield "icon.svg", paper.icon()
+    for path, text in _pages(reading, prover, slugs, naming):
+        yield path, paper.indexed(text) if index and path.endswith(".html") else text
+
+
+def _pages(
+    reading: Reading, prover: Prover, slugs: Sequence[str] | None, naming: Naming
+) -> Iterator[tuple[str, str]]:
+    """The pages, and what may be downloaded from them."""
     for key in paper.slips():
         yield f"slip-{key}.html", paper.slip_page(key)
     yield from files(prover)
-    cards = []
+    cards, news = [], []
     for slug in reading.slugs if slugs is None else slugs:
-        tournament, records = told(reading, slug)
-        tournament, proofs = vouched(reading, prover, tournament)
+        found = told(reading, slug, naming)
+        tournament, proofs = vouched(prover, found)
         cards.append(paper.card(tournament))
-        for name, text in tournament_files(tournament, records, proofs):
+        news.append(paper.News(tournament, happenings(found.events)))
+        for name, text in tournament_files(tournament, found.records, proofs):
             yield f"{slug}/{name}", text
     yield "index.html", paper.index_page(cards)
+    yield "feed.json", paper.feed(news)
 
 
 def tournament_files(

@@ -20,6 +20,7 @@ from reports.points import UNIT, show
 from tourney.director.names import Roster
 from tourney.director.tie_breaks import listed
 from tourney.director.undoing import words
+from tourney.site.naming import Called
 from tourney.store.log import Stored
 from tourney.tournament import Fact, Round, Ruling, Table, Tournament, facts, fold, read
 
@@ -28,13 +29,28 @@ IN_RECORDS: Final = ("adjust", "forfeit", "retract", "void")  # the first words 
 
 
 def acts(
-    tournament: Tournament, stored: Sequence[Stored], people: Roster, lines: Lines
+    tournament: Tournament, stored: Sequence[Stored], who: Called, lines: Lines
 ) -> tuple[Act, ...]:
-    """All that was ruled, changed by hand or taken back; `stored` is the tournament's stream."""
+    """All that was ruled, changed by hand or taken back; `stored` is the tournament's stream.
+
+    Names that are not shown are taken out of what people wrote.
+    """
     told = [read(event.body) for event in stored]
-    teller = _Told(tournament, stored, told, _rounds(told), people, lines)
+    teller = _Told(tournament, stored, told, _rounds(told), who.people, lines)
     found = [*teller.of_the_tournament(), *teller.of_records()]
-    return tuple(act for _, act in sorted(found, key=lambda one: one[0]))
+    return tuple(_without_names(act, who) for _, act in sorted(found, key=lambda one: one[0]))
+
+
+def _without_names(act: Act, who: Called) -> Act:
+    """An act whose texts name nobody whose name is not shown."""
+    undone = act.undone and replace(act.undone, reason=who.text(act.undone.reason))
+    return replace(act, what=who.text(act.what), reason=who.text(act.reason), undone=undone)
+
+
+def told_ruling(ruling: Ruling, stored: Sequence[Stored], who: Called) -> shown.Ruling:
+    """A ruling as a site shows it: its reason names nobody whose name is not shown."""
+    told = ruled(ruling, stored)
+    return replace(told, reason=who.text(told.reason))
 
 
 def ruled(ruling: Ruling, stored: Sequence[Stored]) -> shown.Ruling:

@@ -19,7 +19,12 @@ from tourney.site import markup
 from tourney.site.folder import MANIFEST, digest, inside, listed
 from tourney.site.markup import Markup
 
-READERS: Final = {".html": markup.page, ".svg": markup.picture, ".css": markup.style}
+READERS: Final = {
+    ".html": markup.page,
+    ".svg": markup.picture,
+    ".css": markup.style,
+    ".json": markup.feed,
+}
 WITHIN: Final = "a site asks for nothing that is not its own"
 
 

@@ -40,9 +40,9 @@ class Written:
 
 
 def put(
-    folder: Path, files: Iterable[tuple[str, str]], checkpoint: Mapping[str, object] | None = None
+    folder: Path, files: Iterable[tuple[str, str]], about: Mapping[str, object] | None = None
 ) -> Written:
-    """Make the folder hold exactly these files, path and text, and their list.
+    """Make the folder hold exactly these files, path and text, and their list with what it says.
 
     Raises NotNow for a folder that is not ours to write to, Refusal if the disk does not allow it.
     """
@@ -51,28 +51,31 @@ def put(
     try:
         parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=parent) as made:
-            return _replace(folder, Path(made), files, checkpoint)
+            return _replace(folder, Path(made), files, about or {})
     except OSError as error:
         what = error.strerror or str(error)
         raise Refusal(f"The site could not be written to {folder}: {what}.") from error
 
 
-def manifest(digests: Digests, checkpoint: Mapping[str, object] | None) -> str:
-    """The list of all files but itself, and the log's latest signed checkpoint."""
-    told = {"schema": SCHEMA, "checkpoint": checkpoint, "files": dict(sorted(digests.items()))}
+def manifest(digests: Digests, about: Mapping[str, object]) -> str:
+    """The list of all files but itself, after what is told about them."""
+    told = {"schema": SCHEMA, **about, "files": dict(sorted(digests.items()))}
     return json.dumps(told, indent=0) + "\n"
 
 
 def listed(folder: Path) -> dict[str, str] | None:
     """The files that the manifest of a folder lists, by path; None without one of ours."""
+    files = said(folder).get("files")
+    return {path: str(sha) for path, sha in files.items()} if isinstance(files, dict) else None
+
+
+def said(folder: Path) -> Mapping[str, object]:
+    """All that the manifest of a folder says; nothing without one of ours."""
     try:
         told = json.loads((folder / MANIFEST).read_text("utf-8"))
     except (OSError, ValueError):
-        return None
-    if not isinstance(told, dict) or told.get("schema") != SCHEMA:
-        return None
-    files = told.get("files")
-    return {path: str(sha) for path, sha in files.items()} if isinstance(files, dict) else None
+        return {}
+    return told if isinstance(told, dict) and told.get("schema") == SCHEMA else {}
 
 
 def require_ours(folder: Path) -> None:
@@ -108,7 +111,7 @@ def _replace(
     folder: Path,
     made: Path,
     files: Iterable[tuple[str, str]],
-    checkpoint: Mapping[str, object] | None,
+    about: Mapping[str, object],
 ) -> Written:
     """Make what differs in a folder beside it, then put it in place and delete what is gone."""
     before = set(inside(folder)) - {MANIFEST}
@@ -121,10 +124,10 @@ def _replace(
             _write(made / path, data)
             changed.append(path)
     deleted = sorted(before - set(digests))
-    told = manifest(digests, checkpoint).encode("utf-8")
+    told = manifest(digests, about).encode("utf-8")
     if changed or deleted:
         both = dict.fromkeys(deleted, "") | digests
-        _write(made / MANIFEST, manifest(both, checkpoint).encode("utf-8"))
+        _write(made / MANIFEST, manifest(both, about).encode("utf-8"))
         _place(made, folder, MANIFEST)
     for path in deleted:
         (folder / path).unlink()

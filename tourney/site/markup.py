@@ -6,6 +6,7 @@ opened is closed, in its order. Knows no folder.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -21,6 +22,7 @@ ADDRESSES: Final = frozenset(
 CSS_ADDRESS: Final = re.compile(
     r"""url\(\s*["']?([^"')]*?)["']?\s*\)|@import\s+["']([^"']*)["']""", re.IGNORECASE
 )
+FEED: Final = "https://jsonfeed.org/version/"
 REFRESH: Final = re.compile(r"url\s*=\s*[\"']?([^\"';]+)", re.IGNORECASE)
 
 
@@ -52,6 +54,17 @@ def picture(text: str) -> Markup:
 def style(text: str) -> Markup:
     """What a style sheet asks for."""
     return Markup(addresses=_in_css(text))
+
+
+def feed(text: str) -> Markup:
+    """Where a JSON Feed leads; nothing of JSON that is none."""
+    told = json.loads(text)
+    if not isinstance(told, dict) or not str(told.get("version")).startswith(FEED):
+        return Markup()
+    items = told.get("items")
+    items = [one for one in items if isinstance(one, dict)] if isinstance(items, list) else []
+    found = [told.get("home_page_url"), told.get("feed_url"), *(one.get("url") for one in items)]
+    return Markup(addresses=[one for one in found if isinstance(one, str)])
 
 
 def _in_css(text: str) -> list[str]:

@@ -12,6 +12,7 @@ from tourney.director import ranking
 from tourney.director.house import House
 from tourney.director.names import Roster
 from tourney.director.tie_breaks import in_force
+from tourney.site.naming import Called
 from tourney.store.reckoning import ResultRow, rules_for
 from tourney.tournament import Tournament
 
@@ -62,10 +63,11 @@ def stages(tournament: Tournament) -> tuple[club.Stage, ...]:
     )
 
 
-def penalties(tournament: Tournament) -> tuple[club.Penalty, ...]:
+def penalties(tournament: Tournament, who: Called) -> tuple[club.Penalty, ...]:
     """The points that were taken from entries."""
     return tuple(
-        club.Penalty(one.round, one.entry, one.points, one.reason) for one in tournament.penalties
+        club.Penalty(one.round, one.entry, one.points, who.text(one.reason))
+        for one in tournament.penalties
     )
 
 

@@ -1,6 +1,6 @@
 """What the pages are told, read from one snapshot of the database. Knows no page.
 
-Names come from outside the log; an entry whose name was erased goes by its number.
+Names come from outside the log; an entry goes by its number where its name was erased or hidden.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from replay.replayer import replay
 from reports import club
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
-from tourney.director.names import Roster, roster
+from tourney.director.names import roster
 from tourney.director.refusals import NotFound
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
-from tourney.site.acts import acts, ruled
+from tourney.site.acts import acts, told_ruling
+from tourney.site.naming import Called, Naming, Records, called
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
@@ -64,8 +65,21 @@ def snapshot(house: House) -> Iterator[Reading]:
         house.reading.execute("ROLLBACK")
 
 
-def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
-    """A tournament as the pages are told it, and the records of its tables."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A tournament as pages are told it, its records and events.
+
+    `hiding`: the labels of tables in whose records a name is hidden.
+    """
+
+    tournament: club.Tournament
+    records: Lines
+    events: Sequence[Stored]
+    hiding: frozenset[str]
+
+
+def told(reading: Reading, slug: str, naming: Naming = Naming.FULL) -> Told:
+    """What the pages are told of a tournament."""
     stored = reading.stream(tournament_stream(slug))
     if not stored:
         known = ", ".join(reading.slugs) or "none yet"
@@ -73,7 +87,8 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
     tournament = fold(event.body for event in stored)
     secret = bytes.fromhex(tournament.secret) if tournament.secret else None
     promise = promise_of(reading.house, tournament, secret)
-    people = roster(reading.house, tournament)
+    bots = {entry.number for entry in tournament.entries if entry.bot}
+    who = called(roster(reading.house, tournament), bots, naming)
     games, results = stored_shelf(reading.house.reading, slug)
     asked = {(one.round, one.entry) for one in tournament.requests}
     shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked)
@@ -82,11 +97,11 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             shelf.byes[row.round, row.entry] = row
         else:
             shelf.results.setdefault((row.round, row.table), []).append(row)
-    records: dict[str, Sequence[str]] = {}
+    records = Records(who, {}, set())
     rounds = tuple(_round(reading, paired, shelf, records, promise) for paired in tournament.rounds)
     standings = ranked.standings(reading.house, tournament, results)
     opened = tournament.opened
-    return (
+    return Told(
         club.Tournament(
             slug=slug,
             title=opened.name,
@@ -95,27 +110,29 @@ def told(reading: Reading, slug: str) -> tuple[club.Tournament, Lines]:
             planned=tournament.planned,
             points=opened.points,
             stages=ranked.stages(tournament),
-            entries=_entries(tournament, people),
+            entries=_entries(tournament, who),
             rounds=rounds,
             breaks=ranked.breaks(tournament),
             breaks_changed=tuple(
-                f"{change}." for change in late_changes([event.body for event in stored])
+                who.text(f"{change}.") for change in late_changes([event.body for event in stored])
             ),
-            penalties=ranked.penalties(tournament),
+            penalties=ranked.penalties(tournament, who),
             standings=standings,
-            parted=ranked.parted(reading.house, tournament, people, standings),
+            parted=ranked.parted(reading.house, tournament, who.people, standings),
             fairness=club.Fairness(
                 tournament.commit,
                 tournament.salt,
                 tournament.seed,
                 tournament.secret,
-                tournament.salt_from,
-                tournament.salt_source,
+                who.text(tournament.salt_from),
+                who.text(tournament.salt_source),
             ),
             closed=tournament.closed,
-            acts=acts(tournament, stored, people, reading.stream),
+            acts=acts(tournament, stored, who, reading.stream),
         ),
-        records,
+        records.lines,
+        stored,
+        frozenset(records.hiding),
     )
 
 
@@ -129,12 +146,12 @@ class _Shelf:
     asked: Collection[tuple[int, int]]  # the (round, entry) of byes that were asked for
 
 
-def _entries(tournament: Tournament, people: Roster) -> dict[int, club.Entry]:
+def _entries(tournament: Tournament, who: Called) -> dict[int, club.Entry]:
     return {
         entry.number: club.Entry(
             entry.number,
-            people.label(entry.number),
-            people.person(entry.number).club,
+            who.people.label(entry.number),
+            who.people.person(entry.number).club,
             entry.bot,
             entry.active,
         )
@@ -146,7 +163,7 @@ def _round(
     reading: Reading,
     paired: Round,
     shelf: _Shelf,
-    records: dict[str, Sequence[str]],
+    records: Records,
     promise: Promise,
 ) -> club.Round:
     tables = tuple(_table(reading, table, shelf, records, promise) for table in paired.tables)
@@ -156,7 +173,8 @@ def _round(
     if paired.why_changed:
         engine = paired.engine_tables or not paired.by_hand
         made = f"Changed by hand, after {paired.engine} from seed {paired.seed}{steps}"
-        note = f"{made if engine else 'Paired by hand'}: {paired.why_changed}."
+        why = records.who.text(paired.why_changed)
+        note = f"{made if engine else 'Paired by hand'}: {why}."
     return club.Round(paired.number, tables, byes, paired.closed, note, late=late)
 
 
@@ -182,7 +200,7 @@ def _table(
     reading: Reading,
     table: Table,
     shelf: _Shelf,
-    records: dict[str, Sequence[str]],
+    records: Records,
     promise: Promise,
 ) -> club.Table:
     row = shelf.games.get((table.round, table.number))
@@ -190,9 +208,7 @@ def _table(
         shelf.results.get((table.round, table.number), ()), key=lambda result: result.seat or 0
     )
     stored = reading.stream(table.stream)[: table.counts] if table.counts != 0 else []
-    game = replay(event.body for event in stored) if stored else None
-    if game:
-        records[table.label] = [event.body for event in stored]
+    game = replay(records.shown(table.label, stored)) if stored else None
     hidden = veiled(game) if game else frozenset[int]()
     shown = ended_totals(game) if game and hidden else None
     seats = tuple(
@@ -218,7 +234,7 @@ def _table(
             if sheet.hand and sheet.scores and game is None
         ),
         totals=table.totals if game is None else None,
-        rulings=tuple(ruled(ruling, stored) for ruling in table.rulings),
+        rulings=tuple(told_ruling(ruling, stored, records.who) for ruling in table.rulings),
         veiled=hidden,
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
         unplayed=table.unplayed,

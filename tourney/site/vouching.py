@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from reports import club
 from tourney.director.proofs import Prover
-from tourney.site.telling import Reading
+from tourney.site.telling import Told
 from tourney.store.checkpoints import Checkpoint, covering
 from tourney.store.note import encoded
-from tourney.tournament import Round, fold, tournament_stream
+from tourney.tournament import Round, fold
 
 KEYS: Final = "checkpoints/key.txt"
 
@@ -34,28 +34,36 @@ def latest(prover: Prover) -> dict[str, object] | None:
     return {"size": newest.size, "root": newest.root, "file": newest.address}
 
 
-def vouched(
-    reading: Reading, prover: Prover, told: club.Tournament
-) -> tuple[club.Tournament, Proofs]:
-    """A tournament with the checkpoint of every closed round, and the proofs that may be given."""
-    events = reading.stream(tournament_stream(told.slug))
-    tournament = fold(event.body for event in events)
-    closings = prover.closings(told.slug)
+def vouched(prover: Prover, told: Told) -> tuple[club.Tournament, Proofs]:
+    """A tournament with the checkpoint of every closed round, and the proofs that may be given.
+
+    A proof holds the record as it is stored: none is given where a name in it is not shown.
+    """
+    whole = told.tournament
+    tournament = fold(event.body for event in told.events)
+    closings = prover.closings(whole.slug)
     proofs: dict[str, str] = {}
     rounds = tuple(
-        _round(shown, paired, prover, closings.get(paired.number, 0), proofs)
-        for shown, paired in zip(told.rounds, tournament.rounds, strict=True)
+        _round(shown, paired, prover, closings.get(paired.number, 0), proofs, hiding=told.hiding)
+        for shown, paired in zip(whole.rounds, tournament.rounds, strict=True)
     )
-    return replace(told, rounds=rounds, keys=_keys(prover)), proofs
+    return replace(whole, rounds=rounds, keys=_keys(prover)), proofs
 
 
 def _round(
-    shown: club.Round, paired: Round, prover: Prover, closing: int, proofs: dict[str, str]
+    shown: club.Round,
+    paired: Round,
+    prover: Prover,
+    closing: int,
+    proofs: dict[str, str],
+    *,
+    hiding: Collection[str],
 ) -> club.Round:
     closed = closing if paired.closed else 0
     tables = []
     for one, table in zip(shown.tables, paired.tables, strict=True):
-        rests_on = prover.checkpoint_of(table, closed) if one.over and one.open_record else None
+        given = one.over and one.open_record and one.label not in hiding
+        rests_on = prover.checkpoint_of(table, closed) if given else None
         if rests_on:
             proofs[one.label] = prover.proof(table, rests_on)
         tables.append(replace(one, proof=rests_on is not None))

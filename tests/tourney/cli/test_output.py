@@ -172,7 +172,8 @@ def test_every_command_that_ends_well_prints_exactly_one_json_value(desk: Desk) 
         assert 1 == said.out.count("\n"), typed
         command = words[2:] if words[0] == "--db" else words
         called |= {" ".join(command[:1]), " ".join(command[:2])}
-    assert [] == [path for path in ALL if path.removeprefix("tourney ") not in called]
+    ends = [path for path in ALL if path != "tourney site preview"]  # that ends by Ctrl-C alone
+    assert [] == [path for path in ends if path.removeprefix("tourney ") not in called]
 
 
 @pytest.mark.parametrize("path", ALL)

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
 from tests.tourney.cli.desk import Desk
 
+ROOT = Path(__file__).parents[3]
+PROGRAM = [sys.executable, "-c", "from tourney.cli import main; main()"]
+
 PEOPLE = ("Ana García", "Ben", "Cleo", "Dev")
+NAMES_HALF = ("site", "build", "--names", "half")
 
 
 def test_a_build_says_what_it_touched(desk: Desk) -> None:
@@ -48,3 +63,54 @@ def test_a_site_is_packed_into_one_file_named_for_its_folder(desk: Desk) -> None
     assert data == (desk.folder / "pages.zip").read_bytes()
     desk.file("letter", "dear")
     desk.refuses(4, "letter is there already", "site", "zip", "pages", "--out", "letter")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_site_is_served_until_ctrl_c(desk: Desk, words: tuple[str, ...]) -> None:
+    desk.evening(*PEOPLE)
+    desk("site", "build")
+    with subprocess.Popen(
+        [*PROGRAM, "site", "preview", "--port", "0", *words],
+        cwd=desk.folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        try:
+            assert program.stdout
+            said = program.stdout.readline().strip()
+            address = urlsplit(json.loads(said)["address"] if words else said)
+            connection = HTTPConnection(str(address.hostname), int(address.port or 0), timeout=10)
+            connection.request("GET", "/")
+            assert b"Evening" in connection.getresponse().read()
+            connection.close()
+        finally:
+            program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=30)
+    assert (130, "") == (program.returncode, out)
+    assert "site is served to this machine alone; Ctrl-C ends it.\n" == err
+
+
+def test_a_folder_without_a_site_or_a_port_too_high_is_refused(desk: Desk) -> None:
+    desk.refuses(3, "none holds no site: make one with", "site", "preview", "none")
+    desk.refuses(2, "Invalid value for '--port'", "site", "preview", "--port", "70000")
+
+
+def test_names_are_shown_as_asked_and_the_next_build_keeps_to_it(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    desk.refuses(2, "'half' is no way to show names: there are full, initials, none.", *NAMES_HALF)
+    said = desk("site", "build", "--names", "initials")
+    assert "People are called by their initials.\n" in said.err
+    page = desk.folder / "site" / "evening" / "round-1-names.html"
+    assert "A. G." in page.read_text("utf-8")
+    again = desk("site", "build", "--json")
+    assert ("initials", 0) == (again.json["names"], again.json["written"])
+    assert "as in the site before (--names full shows them whole)." in again.err
+    desk("site", "build", "--names", "none")
+    assert "player 1" in page.read_text("utf-8")
+    desk("site", "build", "--names", "full", "--index")
+    assert "Ana García" in page.read_text("utf-8")
+    assert 'name="robots"' not in page.read_text("utf-8")
+    assert "no problem found." in desk("site", "check").err

@@ -1,0 +1,124 @@
+"""What happened in the rounds, for programs that tell people of news: a JSON Feed.
+
+https://www.jsonfeed.org/version/1.1/ wants whole addresses; here they lead on from the feed
+itself, since a site does not know where it will lie. No clock: the times are those of the log.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from reports.cast import Cast
+from reports.club import Round, Tournament
+from reports.pages.table import ruled
+from reports.points import show
+
+VERSION: Final = "https://jsonfeed.org/version/1.1"
+PAIRED: Final = "paired"
+CLOSED: Final = "closed"
+CORRECTED: Final = "corrected"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What happened in a round, and when it did for the last time: RFC 3339, in UTC."""
+
+    round: int
+    kind: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What happened in a tournament."""
+
+    tournament: Tournament
+    happenings: Sequence[Happening]
+
+
+def feed(news: Sequence[News]) -> str:
+    """The feed of a club's tournaments, the newest first."""
+    items = [
+        item for one in news for told in one.happenings if (item := _item(one.tournament, told))
+    ]
+    items.sort(key=lambda item: item["id"])
+    items.sort(key=lambda item: item["date_published"], reverse=True)
+    told = {
+        "version": VERSION,
+        "title": "Tournaments",
+        "home_page_url": "index.html",
+        "feed_url": "feed.json",
+        "language": "en",
+        "items": items,
+    }
+    written = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return written.replace("<", "\\u003c")  # no markup, even where a browser guesses the kind
+
+
+def _item(tournament: Tournament, told: Happening) -> dict[str, str] | None:
+    """One piece of news; None if nothing of it counts any more."""
+    round_ = next((one for one in tournament.rounds if one.number == told.round), None)
+    if round_ is None or (told.kind == CLOSED and not round_.closed):
+        return None
+    name = f"round-{round_.number}"
+    mark = told.kind
+    match told.kind:
+        case "paired":
+            page, text = name, f"{_paired(round_)}."
+        case "closed":
+            page, text = f"{name}-results", _closed(tournament, round_)
+            if round_.number in tournament.standings:
+                page = f"standings-{round_.number}"
+        case _:
+            corrections = _corrections(tournament, round_)
+            if not corrections:
+                return None
+            page, text = f"{name}-results", "\n".join(corrections)
+            mark = f"{mark}-{len(corrections)}"
+    return {
+        "id": f"{tournament.slug}/{name}/{mark}",
+        "url": f"{tournament.slug}/{page}.html",
+        "title": f"{tournament.title}: round {round_.number} {told.kind}",
+        "content_text": text,
+        "date_published": told.at,
+    }
+
+
+def _paired(round_: Round) -> str:
+    tables, byes = len(round_.tables), len(round_.byes)
+    told = f"{tables} table{'' if tables == 1 else 's'}"
+    return told + (f", {byes} bye{'' if byes == 1 else 's'}" if byes else "")
+
+
+def _closed(tournament: Tournament, round_: Round) -> str:
+    """Who stands in front now."""
+    lines = tournament.standings.get(round_.number, ())
+    first = [line for line in lines if line.rank == 1]
+    if not first:
+        return "All its results are fixed."
+    names = "; ".join(tournament.name(line.entry) for line in first)
+    return f"In front after it: {names} with {_points(first[0].points)}."
+
+
+def _points(units: int) -> str:
+    told = show(units)
+    return f"{told} point{'' if told == '1' else 's'}"
+
+
+def _corrections(tournament: Tournament, round_: Round) -> list[str]:
+    """Rulings at its tables and points taken in it, a line each."""
+    told = []
+    for table in round_.tables:
+        seats = tuple(tournament.name(result.entry) for result in table.seats)
+        who = Cast(seats, tournament.names)
+        told += [f"Table {table.label}: {ruled(ruling, who)}" for ruling in table.rulings]
+    who = Cast((), tournament.names)
+    told += [
+        f"{tournament.name(one.entry)}, {_points(one.points)} taken: {who.text(one.reason)}"
+        for one in tournament.penalties
+        if one.round == round_.number
+    ]
+    return told
