@@ -1,6 +1,7 @@
 """Pages as text: what is told in, HTML out.
 
-Links are relative, no page asks for more than the style sheet and the icon, none needs a script.
+Links are relative, no page asks for more than the style sheet and the icon; a hand's also has a
+script of ours, which no page needs.
 """
 
 from reports.pages.charts import charts_page as charts_page
@@ -24,6 +25,7 @@ from reports.pages.index import index_page as index_page
 from reports.pages.overview import tournament_page as tournament_page
 from reports.pages.paper import icon as icon
 from reports.pages.paper import indexed as indexed
+from reports.pages.paper import script as script
 from reports.pages.paper import style as style
 from reports.pages.rulings import rulings_page as rulings_page
 from reports.pages.slips import slip_page as slip_page

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -34,7 +34,8 @@ class Move:
     """One step as its section and its line in the list of moves show it.
 
     `tiles` lie on the board after it. `taken_back` tells who took it back and why; `board` is its
-    own picture if a tile lay there then that was taken back later.
+    own picture if a tile lay there then that was taken back later; `mark_before` and `mark_after`
+    are the marked steps on either side.
     """
 
     number: int
@@ -49,6 +50,8 @@ class Move:
     taken_back: str
     marked: bool
     board: Markup | None
+    mark_before: int | None = None
+    mark_after: int | None = None
 
     @property
     def classes(self) -> str:
@@ -84,6 +87,7 @@ def hand_page(
         _move(step, place, told, final, who, table=table, veiled=veiled, branching=branching)
         for place, step in enumerate(told, 1)
     ]
+    moves = _between_marks(moves)
     return inner_page(
         "hand.html",
         tournament,
@@ -154,6 +158,19 @@ def _move(
         marked=_marked(step, veiled=veiled),
         board=board,
     )
+
+
+def _between_marks(moves: Sequence[Move]) -> list[Move]:
+    """The moves, each with the numbers of the marked ones before and after it."""
+    marks = [move.number for move in moves if move.marked]
+    return [
+        replace(
+            move,
+            mark_before=max((n for n in marks if n < move.number), default=None),
+            mark_after=min((n for n in marks if n > move.number), default=None),
+        )
+        for move in moves
+    ]
 
 
 def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:

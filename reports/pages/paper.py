@@ -104,6 +104,11 @@ def style() -> str:
     return _source("style.css") + _steps()
 
 
+def script() -> str:
+    """The script of the hand pages, the only one: keys, autoplay, copying."""
+    return _source("hand.js")
+
+
 def icon() -> str:
     """The picture of the site, an SVG."""
     return _source("icon.svg")

@@ -136,6 +136,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
     told = told or tournament()
     found = {
         "style.css": pages.style(),
+        "hand.js": pages.script(),
         "icon.svg": pages.icon(),
         "index.html": pages.index_page([pages.card(told)]),
         "feed.json": pages.feed([pages.News(told, HAPPENINGS)]),

@@ -99,6 +99,22 @@ def test_slips_rulings_and_corrections_are_marked() -> None:
     assert ["8", "10", "13", "20", "21"] == re.findall(r'href="#e(\d+)"', marked)
 
 
+def test_every_step_leads_to_the_marked_moves_before_and_after_it() -> None:
+    told = sections(of(DISPUTED))
+    for number, links in ((6, ["8"]), (10, ["8", "13"]), (12, ["10", "13"]), (35, ["21"])):
+        nav = told[number].partition("Last ⇥</a>")[2].partition("</p>")[0]
+        assert links == re.findall(r'href="#e(\d+)"', nav)
+    assert "Marked" not in of(CROSS)
+
+
+def test_the_only_script_is_the_site_s_own_and_what_needs_it_is_hidden_without() -> None:
+    page = of(CROSS)
+    assert ['<script src="../hand.js" defer>'] == re.findall(r"<script[^>]*>", page)
+    assert "script-src 'self';" in page
+    assert '<form class="tools" hidden>' in page
+    assert "<button" not in page.partition("<form")[0]
+
+
 def test_of_an_unfinished_hand_only_laid_tiles_are_shown() -> None:
     page = of(UNFINISHED, 2, veiled=frozenset({2}))
     tiles = set(re.findall(r"\b\d-\d\b", unescape(page)))

@@ -64,6 +64,7 @@ def _files(
     reading: Reading, prover: Prover, slugs: Sequence[str] | None, naming: Naming, *, index: bool
 ) -> Iterator[tuple[str, str]]:
     yield "style.css", paper.style()
+    yield "hand.js", paper.script()
     yield "icon.svg", paper.icon()
     for path, text in _pages(reading, prover, slugs, naming):
         yield path, paper.indexed(text) if index and path.endswith(".html") else text

@@ -1,0 +1,78 @@
+"""The hand page with its script: keys and buttons; and whole without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.test_site import recorded
+
+
+@pytest.fixture
+def scripted(browser: Browser) -> Iterator[Page]:
+    """A page with scripts on; whatever the browser complains of is a failure."""
+    page = browser.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield page
+    page.close()
+    assert [] == said
+
+
+def at(page: Page) -> int:
+    """The number of the step that is shown."""
+    return int(page.locator(".step h2").locator("visible=true").inner_text().partition(".")[0])
+
+
+def test_keys_step_through_a_hand(scripted: Page, site: Path) -> None:
+    told = recorded(site, "cross", "1.1", 1)
+    first, last = told[0].number, told[-1].number
+    scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri())
+    for key, there in (
+        ("ArrowLeft", last - 1),
+        ("ArrowRight", last),
+        ("Home", first),
+        ("ArrowLeft", first),
+        ("ArrowRight", first + 1),
+        ("ArrowDown", first + 1),
+        ("Control+ArrowRight", first + 1),
+        ("End", last),
+    ):
+        scripted.keyboard.press(key)
+        assert there == at(scripted), key
+
+
+def test_a_field_keeps_its_keys_and_leads_to_its_number(scripted: Page, site: Path) -> None:
+    wanted = recorded(site, "cross", "1.1", 1)[4].number
+    scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri())
+    scripted.keyboard.press("g")
+    scripted.keyboard.type(str(wanted))
+    scripted.keyboard.press("Home")
+    scripted.keyboard.press("Enter")
+    assert wanted == at(scripted)
+
+
+def test_what_was_copied_is_said(scripted: Page, site: Path) -> None:
+    scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri())
+    scripted.get_by_role("button", name="Copy as text").click()
+    scripted.get_by_text("Copied.").wait_for()
+
+
+def test_nothing_moves_by_itself_for_who_asked_for_less_motion(
+    browser: Browser, site: Path
+) -> None:
+    for wish, buttons in (("reduce", 0), ("no-preference", 1)):
+        page = browser.new_page(reduced_motion="reduce" if wish == "reduce" else "no-preference")
+        page.goto((site / "cross" / "hand-1.1.1.html").as_uri())
+        assert buttons == page.get_by_role("button", name="Play").count()
+        page.close()
+
+
+def test_without_a_script_no_button_is_shown(page: Page, site: Path) -> None:
+    page.goto((site / "cross" / "hand-1.1.1.html").as_uri())
+    assert 0 == page.locator("button, input").locator("visible=true").count()
+    assert 4 == page.locator(".nav > *").locator("visible=true").count()
