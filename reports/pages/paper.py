@@ -22,6 +22,7 @@ TILE: Final = re.compile(r"\b([0-9]{1,2}-[0-9]{1,2})\b")
 HASH: Final = re.compile(r"\b([0-9a-f]{64})\b")
 UNLISTED: Final = '<meta name="robots" content="noindex">\n'
 MOST_MARKED: Final = 250  # steps of a hand whose line in the list of moves is marked
+NOBODY: Final = "none"  # what is chosen on a hand's page to see no tiles but the laid ones
 
 
 @cache
@@ -101,7 +102,7 @@ def _tabs(tournament: Tournament) -> list[tuple[str, str]]:
 
 def style() -> str:
     """The style sheet of all pages."""
-    return _source("style.css") + _steps()
+    return _source("style.css") + _steps() + _views()
 
 
 def script() -> str:
@@ -140,6 +141,33 @@ def _steps() -> str:
             f"{','.join(latest)}{{--face:var(--latest)}}",
             f"{','.join(awaited)}{{visibility:visible}}",
             f"{','.join(line)}{{background:var(--mark)}}",
+            "",
+        ]
+    )
+
+
+def _views() -> str:
+    """The rules that turn face down what a seat does not see, or anybody who sees no hand.
+
+    Captions in full go with the tiles, plain ones come in. The list of moves and the deal, which
+    tell of every seat, are told plainly or not at all.
+    """
+    down, full, plain, whole = [], [], [], []
+    for nth, value in enumerate([*map(str.lower, SEATS), NOBODY], 1):
+        chosen = f".views:has([value={value}]:checked)"
+        down.append(f"{chosen}~.stepper tbody tr:not(:nth-of-type({nth})) b")
+        others = f"{chosen}~.stepper :is(.moves,.step:not(.s{value}))"
+        full.append(f"{others} .full")
+        plain.append(f"{others} .plain")
+        whole += [f"{chosen}~.dealt", f"{chosen}~.deal"]
+    backs = ",".join(f"{one}::after" for one in down)
+    return "\n".join(
+        [
+            f"{','.join(down)}{{visibility:hidden;position:relative}}",
+            f"{backs}{{content:'';visibility:visible;position:absolute;inset:.15em 0;"
+            "border:1px solid var(--soft);border-radius:.2em;background:var(--felt)}",
+            f"{','.join(full + whole)}{{display:none}}",
+            f"{','.join(plain)}{{display:inline}}",
             "",
         ]
     )

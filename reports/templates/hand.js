@@ -11,6 +11,11 @@
   const marked = [...document.querySelectorAll(".marked a")].map((a) => a.hash.slice(1));
   let timer = 0;
 
+  // The step that is shown is read out, not written a second time.
+  const say = (words, shape = "") => {
+    said.className = shape;
+    said.textContent = words;
+  };
   // Without a target the page shows the end of the hand.
   const shown = () => {
     const at = steps.findIndex((step) => "#" + step.id === location.hash);
@@ -46,12 +51,33 @@
     }
   };
 
-  const link = () => location.href.split("#")[0] + "#" + steps[shown()].id;
+  // Whose tiles are shown goes into the link: hand-1.1.1.html?seat=b#e12.
+  const views = [...document.querySelectorAll(".views input")];
+  const view = (value) => {
+    const wanted = views.find((one) => one.value === value);
+    if (wanted) wanted.checked = true;
+    carry();
+  };
+  const query = () => {
+    const chosen = views.find((one) => one.checked);
+    return chosen && chosen !== views[0] ? "?seat=" + chosen.value : "";
+  };
+  const carry = () => {
+    for (const way of document.querySelectorAll(".ways a")) way.search = query();
+    try {
+      history.replaceState(null, "", location.pathname + query() + location.hash);
+    } catch {
+      // A browser may hold on to the address of a file; "Copy link" has the seat all the same.
+    }
+  };
+  view(new URLSearchParams(location.search).get("seat"));
+  const link = () => location.href.split(/[?#]/)[0] + query() + "#" + steps[shown()].id;
+  const seen = (parts) => [...parts].filter((part) => part.getClientRects().length);
   const text = () => {
     const step = steps[shown()];
-    const lines = [...step.querySelectorAll("h2, p:not(.nav)")].map((part) => part.textContent);
+    const lines = seen(step.querySelectorAll("h2, p:not(.nav)")).map((part) => part.innerText);
     for (const row of step.querySelectorAll("tr:has(td)"))
-      lines.push([...row.cells].map((cell) => cell.textContent).join(" · "));
+      lines.push([...row.cells].map((cell) => cell.innerText.trim()).join(" · "));
     const laid = /\bn(\d+)\b/.exec(step.className);
     const board = laid ? document.querySelectorAll(".stepper > .b .t") : step.querySelectorAll(".t");
     const tiles = [...board].slice(0, laid ? laid[1] : board.length);
@@ -76,7 +102,7 @@
     } catch {
       done = old(words);
     }
-    said.textContent = done ? "Copied." : "This browser does not let the page copy.";
+    say(done ? "Copied." : "This browser does not let the page copy.");
   };
 
   const keys = {
@@ -87,24 +113,29 @@
     "[": () => mark(-1),
     "]": () => mark(1),
     g: () => go.focus(),
+    h: () => view(query() === "?seat=none" ? "all" : "none"),
   };
+  for (const [nth, one] of views.entries()) keys[nth] = () => view(one.value);
   document.addEventListener("keydown", (event) => {
     const key = Object.hasOwn(keys, event.key) ? keys[event.key] : null;
-    if (!key || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const held = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    // Where [ and ] lie on a third level, AltGr writes them: that is no modifier.
+    if (!key || (held && !event.getModifierState("AltGraph"))) return;
     if (event.target.closest("input, select, textarea, .scroll")) return;
     event.preventDefault();
-    stop();
+    if (/^(Arrow|Home|End|\[|\]|g)/.test(event.key)) stop();
     key();
   });
   addEventListener("hashchange", () => {
-    said.textContent = steps[shown()].querySelector("h2").textContent;
+    say(steps[shown()].querySelector("h2").innerText, "skip");
   });
   tools.addEventListener("submit", (event) => {
     event.preventDefault();
     const at = steps.findIndex((step) => step.id === "e" + Number(go.value));
-    if (at < 0) said.textContent = "This hand has no such move.";
+    if (at < 0) say("This hand has no such move.");
     else show(at);
   });
+  for (const one of views) one.addEventListener("change", carry);
   play.addEventListener("click", () => (timer ? stop() : start()));
   pace.addEventListener("change", again);
   tools.querySelector("[name=link]").addEventListener("click", () => copy(link()));

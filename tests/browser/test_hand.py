@@ -56,6 +56,41 @@ def test_a_field_keeps_its_keys_and_leads_to_its_number(scripted: Page, site: Pa
     assert wanted == at(scripted)
 
 
+def face_up(page: Page) -> list[int]:
+    """How many tiles of each seat can be read at the step that is shown."""
+    rows = page.locator(".step tbody tr").locator("visible=true")
+    return [
+        row.locator("b, u").locator("visible=true").count()
+        for row in (rows.nth(nth) for nth in range(rows.count()))
+    ]
+
+
+def test_one_seat_s_view_is_chosen_without_a_script(page: Page, site: Path) -> None:
+    step = next(s for s in recorded(site, "cross", "1.1", 1) if len(s.laid) == 3)
+    held = [len(tiles) for tiles in step.held]
+    page.goto((site / "cross" / "hand-1.1.1.html").as_uri() + f"#e{step.number}")
+    assert held == face_up(page)
+    for nth, expected in ((2, [0, held[1], 0, 0]), (5, [0] * 4), (0, held)):
+        page.get_by_role("radio").nth(nth).check()
+        assert expected == face_up(page)
+        assert (nth == 0) == page.locator(".deal").is_visible()
+
+
+def test_a_link_carries_whose_hand_is_shown(scripted: Page, site: Path) -> None:
+    step = next(s for s in recorded(site, "cross", "1.1", 1) if len(s.laid) == 3)
+    address = (site / "cross" / "hand-1.1.1.html").as_uri()
+    scripted.goto(f"{address}?seat=b#e{step.number}")
+    assert step.number == at(scripted)
+    assert [0, len(step.held[1]), 0, 0] == face_up(scripted)
+    scripted.get_by_role("link", name="Next").locator("visible=true").click()
+    assert "?seat=b#e" in scripted.url
+    assert 0 == face_up(scripted)[0]
+    following = scripted.get_by_role("link", name="Hand 2").get_attribute("href") or ""
+    assert following.endswith("?seat=b")
+    scripted.keyboard.press("h")
+    assert 0 == sum(face_up(scripted))
+
+
 def test_what_was_copied_is_said(scripted: Page, site: Path) -> None:
     scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri())
     scripted.get_by_role("button", name="Copy as text").click()
@@ -74,5 +109,5 @@ def test_nothing_moves_by_itself_for_who_asked_for_less_motion(
 
 def test_without_a_script_no_button_is_shown(page: Page, site: Path) -> None:
     page.goto((site / "cross" / "hand-1.1.1.html").as_uri())
-    assert 0 == page.locator("button, input").locator("visible=true").count()
+    assert 0 == page.locator(".tools, button").locator("visible=true").count()
     assert 4 == page.locator(".nav > *").locator("visible=true").count()

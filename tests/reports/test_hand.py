@@ -39,7 +39,13 @@ def of(lines: list[str], number: int = 1, fairness: Fairness = SILENT, **more: o
 def sections(page: str) -> dict[int, str]:
     """Each step's section by the number of its event."""
     found = re.findall(r'<section class="[^"]*" id="e(\d+)">(.*?)</section>', page, re.DOTALL)
-    return {int(number): unescape(re.sub(r"</?b>", "", text)) for number, text in found}
+    return {int(number): unescape(in_full(text)) for number, text in found}
+
+
+def in_full(text: str) -> str:
+    """What is told to who may see every hand, without the marks on tiles."""
+    text = re.sub(r'<span class="plain">.*?</span>', "", text)
+    return re.sub(r"</?(b|u|span)( [^>]*)?>", "", text)
 
 
 def test_every_event_of_the_hand_has_a_section_and_a_line() -> None:
@@ -83,12 +89,30 @@ def test_what_was_taken_back_is_struck_through_with_who_and_why() -> None:
     assert "<del>Dev passes</del>" in page
 
 
+def test_tiles_can_be_seen_by_all_by_one_seat_or_by_nobody() -> None:
+    page = of(CROSS)
+    choices = re.findall(r'name="seat" value="(\w+)"( checked)?>([^<]*)', page)
+    assert ["all", "a", "b", "c", "d", "none"] == [value for value, _, _ in choices]
+    assert ["all", *NAMES[:4], "none"] == [name for _, _, name in choices]
+    assert [" checked"] == [checked for _, checked, _ in choices if checked]
+
+
+def test_who_may_not_see_a_hand_is_told_no_more_than_the_table_saw() -> None:
+    section = of(DISPUTED).partition('id="e10"')[2].partition("</section>")[0]
+    assert '<span class="plain">Dev passes.</span>' in section
+    assert '<span class="full">Dev passes, but had <b>1-0</b>' in section
+
+
+def test_while_a_hand_is_veiled_there_is_no_choice_of_whose_tiles_to_see() -> None:
+    assert 'name="seat"' not in of(UNFINISHED, 2, veiled=frozenset({2}))
+
+
 def test_a_tile_that_was_taken_back_has_a_board_of_its_own() -> None:
     lines = table(
         "french-cross 4", BLOCKED_DEAL, "B 0-0 · C 0-4 up", "retract 1 the arm", "C 0-4 left"
     )
     page = of(lines)
-    own = re.findall(r'<section class="step own k\d+" id="e(\d+)"', page)
+    own = re.findall(r'<section class="step own k\d+[^"]*" id="e(\d+)"', page)
     assert ["8"] == own
     assert "Layout after event 8, which was taken back later" in page
 

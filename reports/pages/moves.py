@@ -1,0 +1,183 @@
+"""One step of a hand as its section of the page shows it, to all, to one seat or to nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from replay import events
+from replay.layout import Laid
+from replay.replayer import Step
+from replay.tiles import SEATS, Tile
+from reports.captions import awarded, brief, caption, could, won
+from reports.cast import Cast
+from reports.club import Table
+from reports.drawing import Board, svg
+from reports.pages.paper import MOST_MARKED
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A seat at one step: what it holds and its score, or how many tiles while that is veiled."""
+
+    name: str
+    held: str
+    score: int | None
+    acted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step as its section and its line in the list of moves show it.
+
+    `tiles` lie on the board after it. `taken_back` tells who took it back and why; `board` is its
+    own picture if a tile lay there then that was taken back later; `mark_before` and `mark_after`
+    are the marked steps on either side. `plain` and `plain_brief` are caption and brief for who may
+    not see the actor's tiles, empty where they are the same.
+    """
+
+    number: int
+    place: int
+    tiles: int
+    caption: str
+    brief: str
+    could: str
+    awarded: str
+    won: str
+    rows: tuple[Row, ...]
+    taken_back: str
+    marked: bool
+    board: Markup | None
+    seat: int | None
+    plain: str
+    plain_brief: str
+    mark_before: int | None = None
+    mark_after: int | None = None
+
+    @property
+    def classes(self) -> str:
+        """What the style sheet goes by: tiles on the board, place among the steps."""
+        own = " own" if self.board is not None else f" n{self.tiles}"
+        line = f" k{self.place}" if self.place <= MOST_MARKED else ""
+        seat = "" if self.seat is None else f" s{letter(self.seat)}"
+        return f"step{own}{line}{seat}"
+
+
+def letter(seat: int) -> str:
+    """What is chosen on a hand's page to see what that seat saw."""
+    return SEATS[seat].lower()
+
+
+def move(
+    step: Step,
+    place: int,
+    told: Sequence[Step],
+    final: Sequence[Laid],
+    who: Cast,
+    *,
+    table: Table,
+    veiled: bool,
+    branching: bool,
+) -> Move:
+    """A step of the hand whose steps are `told` and whose tiles in the end are `final`."""
+    stands = tuple(step.laid) == tuple(final[: len(step.laid)])
+    board = None
+    if not stands:
+        own = Board(
+            step.laid,
+            branching,
+            title=f"Layout after event {step.number}, which was taken back later",
+            desc=described(step.laid),
+            titles=titles(step.laid, told),
+            name=f"e{step.number}",
+        )
+        board = svg(own, faces=False)
+    full, short = caption(step, who, veiled=veiled), brief(step, who, veiled=veiled)
+    plain, plain_brief = full, short
+    if not isinstance(step.event, events.Misplayed):  # which everybody saw
+        plain, plain_brief = caption(step, who, veiled=True), brief(step, who, veiled=True)
+    return Move(
+        number=step.number,
+        place=place,
+        tiles=len(step.laid),
+        caption=full,
+        brief=short,
+        could="" if veiled else could(step),
+        awarded="" if veiled else awarded(step, who),
+        won="" if veiled else won(step, who),
+        rows=_rows(step, who, veiled=veiled),
+        taken_back=_taken_back(step, told, who, table.by),
+        marked=_marked(step, veiled=veiled),
+        board=board,
+        seat=step.event.seat if isinstance(step.event, events.Act) else None,
+        plain=plain if plain != full else "",
+        plain_brief=plain_brief if plain_brief != short else "",
+    )
+
+
+def between_marks(moves: Sequence[Move]) -> list[Move]:
+    """The moves, each with the numbers of the marked ones before and after it."""
+    marks = [move.number for move in moves if move.marked]
+    return [
+        replace(
+            move,
+            mark_before=max((n for n in marks if n < move.number), default=None),
+            mark_after=min((n for n in marks if n > move.number), default=None),
+        )
+        for move in moves
+    ]
+
+
+def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:
+    if not any(step.held) and not step.laid:
+        return ()
+    acting = step.event.seat if isinstance(step.event, events.Act) else None
+    return tuple(
+        Row(
+            name,
+            f"{len(held)} tile{'s' * (len(held) != 1)}" if veiled else _tiles(held),
+            None if veiled else step.running[seat],
+            seat == acting,
+        )
+        for seat, (name, held) in enumerate(zip(who.seats, step.held, strict=False))
+    )
+
+
+def _tiles(held: Sequence[Tile]) -> str:
+    return " ".join(str(tile) for tile in held) or "none left"
+
+
+def _taken_back(step: Step, told: Sequence[Step], who: Cast, by: Mapping[int, str]) -> str:
+    if step.taken_back is None:
+        return ""
+    author = by.get(step.taken_back, "")
+    text = f"Taken back by event {step.taken_back}" + (f", {author}" if author else "")
+    for other in told:
+        if other.number == step.taken_back and isinstance(other.event, events.Retracted):
+            return f"{text}: {who.text(other.event.reason) or 'no reason given'}"
+    return text
+
+
+def _marked(step: Step, *, veiled: bool) -> bool:
+    """Whether an arbiter would look here: a slip, a ruling, a correction, something said."""
+    if isinstance(step.event, events.Ruling | events.Claimed):
+        return True
+    return step.punished and (not veiled or isinstance(step.event, events.Misplayed))
+
+
+def described(laid: Sequence[Laid]) -> str:
+    """The layout in words, for who cannot see it."""
+    if not laid:
+        return "No tile lies on the table."
+    told = ", ".join(
+        f"{tile.tile}{f' {tile.arm}' if tile.arm is not None else ''}" for tile in laid
+    )
+    return f"{len(laid)} tiles in the order they were laid: {told}."
+
+
+def titles(laid: Sequence[Laid], told: Sequence[Step]) -> list[str]:
+    """What each tile is called: the event that laid it, as the record writes it."""
+    lines = {step.number: step.line for step in told}
+    return [f"{tile.event}. {lines.get(tile.event, tile.tile)}" for tile in laid]
