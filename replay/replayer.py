@@ -67,8 +67,8 @@ class Step:
 
     `lawful` is what the seat could have done instead, the event itself among it unless it was
     `punished`; empty if no seat acted. `held`, `boneyard`, `laid`, `open_ends`, `running` stand
-    after the event. `open_ends` are (arm, number, locked); `taken_back` is the number of the event
-    that took this one back.
+    after the event, and `count`, the pips at the ends in a game that counts them. `open_ends` are
+    (arm, number, locked); `taken_back` is the number of the event that took this one back.
     """
 
     number: int
@@ -83,6 +83,7 @@ class Step:
     open_ends: tuple[tuple[Arm, int, bool], ...]
     laid: tuple[Laid, ...]
     running: tuple[int, ...]
+    count: int | None
     taken_back: int | None
 
 
@@ -146,6 +147,7 @@ def _step(record: Record, line: str, tiles: dict[int, Laid]) -> list[Step]:
             open_ends=open_ends(record.rules, pos),
             laid=_on_the_table(record, tiles),
             running=pos.running(),
+            count=None if pos.opener == NOBODY else record.rules.counted(pos),
             taken_back=None,
         )
     ]

@@ -153,6 +153,10 @@ class Rules:
     def score(self, pos: Position, tile: int, arm: int) -> None:
         """Award what the play of *tile* is worth (asked if the game scores in play)."""
 
+    def counted(self, pos: Position) -> int | None:
+        """The pips at the ends of the layout, in a game that counts them."""
+        return None
+
     def instead(self, pos: Position) -> tuple[int, ...]:
         """What the seat in turn may do instead of playing (asked if it cannot, or need not)."""
         raise NotImplementedError

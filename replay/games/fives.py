@@ -77,8 +77,8 @@ class Fives(Rules):
     def score(self, pos: Position, tile: int, arm: int) -> None:
         """During a round: the pips at the ends, when their number is divisible by 5.
 
-        A double at an end counts both its halves; the spinner does so while a side of it is free,
-        and nothing afterwards; its other arms count once they have a tile.
+        A double at an end counts both its halves; the arms of the spinner count once they have a
+        tile.
         """
         shows, double = pos.shows, tile >= pos.tiles.first_double
         if arm == NOBODY:
@@ -88,9 +88,7 @@ class Fives(Rules):
             shows[arm] = 0  # this is the spinner, which counts by itself, below
         else:
             shows[arm] = pos.tiles.pips[tile] if double else pos.ends[arm]
-        count = sum(shows)
-        if pos.bare:
-            count += 2 * pos.spinner
+        count = self.counted(pos)
         if (
             count
             and count % 5 == 0
@@ -99,6 +97,10 @@ class Fives(Rules):
             pos.award(pos.turn, count, "ends")
             if pos.score(pos.turn) >= self.target:
                 pos.ending = "target"
+
+    def counted(self, pos: Position) -> int:
+        """The spinner counts both its halves while a side of it is free, nothing afterwards."""
+        return sum(pos.shows) + (2 * pos.spinner if pos.bare else 0)
 
     def settle(self, pos: Position) -> int:
         """At the end: the opponent's pips, rounded down to fives, less one's own if blocked.

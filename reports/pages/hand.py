@@ -11,7 +11,7 @@ from reports.cast import Cast, cast
 from reports.club import Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
 from reports.pages.fairness import of_hand
-from reports.pages.moves import between_marks, described, letter, move, titles
+from reports.pages.moves import between_marks, described, letter, move, race, titles
 from reports.pages.paper import NOBODY, inner_page
 
 
@@ -54,6 +54,7 @@ def hand_page(
         kinds=[] if veiled else kinds(hand),
         moves=moves,
         marked=[one for one in moves if one.marked],
+        race=[] if veiled else race(moves),
         views=[] if veiled else _views(who),
         faces=faces_of(laid for step in told for laid in step.laid),
         board=svg(board, faces=False),

@@ -10,20 +10,25 @@ from markupsafe import Markup
 from replay import events
 from replay.layout import Laid
 from replay.replayer import Step
-from replay.tiles import SEATS, Tile
+from replay.tiles import SEATS, Arm, Tile
 from reports.captions import awarded, brief, caption, could, won
 from reports.cast import Cast
 from reports.club import Table
 from reports.drawing import Board, svg
 from reports.pages.paper import MOST_MARKED
 
+Ends = Sequence[tuple[Arm, int, bool]]  # as a step tells them: arm, number, locked
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A seat at one step: what it holds and its score, or how many tiles while that is veiled."""
+    """A seat at one step: what it holds and its score, or how many tiles while that is veiled.
+
+    Of the tiles held those that fit an open end are marked.
+    """
 
     name: str
-    held: str
+    held: Markup | str
     score: int | None
     acted: bool
 
@@ -35,7 +40,7 @@ class Move:
     `tiles` lie on the board after it. `taken_back` tells who took it back and why; `board` is its
     own picture if a tile lay there then that was taken back later; `mark_before` and `mark_after`
     are the marked steps on either side. `plain` and `plain_brief` are caption and brief for who may
-    not see the actor's tiles, empty where they are the same.
+    not see the actor's tiles, empty where they are the same; `count` is what the ends count.
     """
 
     number: int
@@ -44,6 +49,7 @@ class Move:
     caption: str
     brief: str
     could: str
+    count: int | None
     awarded: str
     won: str
     rows: tuple[Row, ...]
@@ -105,6 +111,7 @@ def move(
         caption=full,
         brief=short,
         could="" if veiled else could(step),
+        count=step.count,
         awarded="" if veiled else awarded(step, who),
         won="" if veiled else won(step, who),
         rows=_rows(step, who, veiled=veiled),
@@ -137,7 +144,7 @@ def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:
     return tuple(
         Row(
             name,
-            f"{len(held)} tile{'s' * (len(held) != 1)}" if veiled else _tiles(held),
+            f"{len(held)} tile{'s' * (len(held) != 1)}" if veiled else _tiles(held, step.open_ends),
             None if veiled else step.running[seat],
             seat == acting,
         )
@@ -145,8 +152,15 @@ def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:
     )
 
 
-def _tiles(held: Sequence[Tile]) -> str:
-    return " ".join(str(tile) for tile in held) or "none left"
+def _tiles(held: Sequence[Tile], ends: Ends) -> Markup:
+    marks = {True: Markup("<u>{}</u>"), False: Markup("<b>{}</b>")}
+    told = [marks[_fits(tile, ends)].format(tile) for tile in held]
+    return Markup(" ").join(told) or Markup("none left")
+
+
+def _fits(tile: Tile, ends: Ends) -> bool:
+    """Whether some open end has a number of the tile; a locked one waits for its double."""
+    return any(number in tile and (tile.double or not locked) for _, number, locked in ends)
 
 
 def _taken_back(step: Step, told: Sequence[Step], who: Cast, by: Mapping[int, str]) -> str:
@@ -181,3 +195,13 @@ def titles(laid: Sequence[Laid], told: Sequence[Step]) -> list[str]:
     """What each tile is called: the event that laid it, as the record writes it."""
     lines = {step.number: step.line for step in told}
     return [f"{tile.event}. {lines.get(tile.event, tile.tile)}" for tile in laid]
+
+
+def race(moves: Sequence[Move]) -> list[tuple[int, tuple[int | None, ...]]]:
+    """The number of every step that left another score than the one before, and that score."""
+    found: list[tuple[int, tuple[int | None, ...]]] = []
+    for move in moves:
+        score = tuple(row.score for row in move.rows)
+        if score and (not found or score != found[-1][1]):
+            found.append((move.number, score))
+    return found

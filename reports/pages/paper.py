@@ -155,7 +155,7 @@ def _views() -> str:
     down, full, plain, whole = [], [], [], []
     for nth, value in enumerate([*map(str.lower, SEATS), NOBODY], 1):
         chosen = f".views:has([value={value}]:checked)"
-        down.append(f"{chosen}~.stepper tbody tr:not(:nth-of-type({nth})) b")
+        down.append(f"{chosen}~.stepper tbody tr:not(:nth-of-type({nth})) :is(b,u)")
         others = f"{chosen}~.stepper :is(.moves,.step:not(.s{value}))"
         full.append(f"{others} .full")
         plain.append(f"{others} .plain")

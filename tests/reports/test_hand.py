@@ -72,6 +72,42 @@ def test_a_step_shows_what_everybody_holds_and_the_running_score() -> None:
     assert "Cleo</th><td>2-0 3-1 5-3 6-4 6-5 6-6</td><td>10</td>" in told
 
 
+def test_tiles_that_fit_an_open_end_are_marked_and_a_locked_end_takes_its_double_alone() -> None:
+    page = of(CROSS)
+    for step in steps(CROSS)[5:]:
+        section = page.partition(f'id="e{step.number}"')[2].partition("</section>")[0]
+        marked = set(re.findall(r"<u>(.*?)</u>", section))
+        fits = {
+            str(tile)
+            for tile in sum(step.held, ())
+            for _, number, locked in step.open_ends
+            if (tile == (number, number) if locked else number in tile)
+        }
+        assert fits == marked, step.line
+
+
+def test_a_game_that_counts_its_ends_tells_the_count_at_every_step() -> None:
+    path = next(path for path in GAMES if "fives" in path.name)
+    lines = [line for line in path.read_text("utf-8").splitlines() if line[:1] not in ("", "#")]
+    told = sections(of(lines))
+    counted = [step for step in steps(lines) if step.hand == 1 and step.laid]
+    assert all(f"The ends count {step.count}." in told[step.number] for step in counted)
+    paid = [(s.count, a.points) for s in counted for a in s.awards if a.reason == "ends"]
+    assert paid
+    assert all(count == points for count, points in paid)
+    assert "The ends count" not in of(CROSS)
+
+
+def test_the_score_by_move_has_a_line_for_every_step_that_changed_it() -> None:
+    table_of = of(DISPUTED).partition("Score by move</summary>")[2].partition("</details>")[0]
+    lines = re.findall(r'href="#e(\d+)">\d+</a></th>(.*?)</tr>', table_of)
+    scores = {step.number: step.running for step in steps(DISPUTED)}
+    assert len(lines) > 3
+    for number, cells in lines:
+        shown = [int(cell.replace("−", "-")) for cell in re.findall(r"<td>(.*?)</td>", cells)]
+        assert list(scores[int(number)]) == shown
+
+
 def test_awards_come_with_their_reasons() -> None:
     assert "Cleo +10 (illegal play)" in sections(of(DISPUTED))[8]
 
