@@ -28,6 +28,7 @@ from tourney.cli import (
     penalties,
     people,
     playing,
+    printing,
     publish,
     replaying,
     results,
@@ -109,6 +110,7 @@ tie_breaks.register(app)
 check.register(app)
 replaying.register(app)
 publish.register(app)
+printing.register(app)
 exchange.register(app)
 logbook.register(app)
 fair.register(app)

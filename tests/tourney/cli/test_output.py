@@ -89,6 +89,7 @@ EVENING = (
     "round unpair",
     "round pair --seed 2",
     "fair salt 662",
+    "print names --out names.html",
     "round start",
     "play",
     "result no-show 1.1 B --reason ill --dry-run",

@@ -1,0 +1,120 @@
+"""Score slips of a round, six on a sheet: each knows its table, its seats and its names.
+
+A hand is a row; every seat has the columns that its game's slip needs. Measures are in tenths of
+a millimetre, so that six slips fill a sheet and none is cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from replay.rules import Rules
+from reports.club import Round, Table, Tournament
+from reports.pages.formats import Paper
+
+ON_SHEET: Final = 6  # slips: two beside each other, three rows
+MOST_ROWS: Final = 12  # hands on a slip
+LOWEST: Final = 40  # a row in which a number can still be written
+FEW: Final = 8  # where there are fewer, their rows get no higher
+NUMBER: Final = 4  # percent of a slip for the number of a hand,
+SHARED: Final = 7  # and for a column that all seats share
+FIXED: Final = 470  # head, names, labels, last rows and the reminder of a slip, with its padding
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a seat: its share of the seat's width; `rings`: what is there to be ringed."""
+
+    label: str
+    share: int
+    rings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """How a game is written down on a small slip; `hand`: columns that all seats share."""
+
+    hand: tuple[str, ...]
+    seat: tuple[Column, ...]
+    rows: int
+    reminder: str
+
+
+PLAIN: Final = Sheet(("Out",), (Column("Hand", 1), Column("Total", 1)), 12, "")
+SHEETS: Final[Mapping[str, Sheet]] = {
+    "flower-scorpion": Sheet(
+        ("Flower", "Scorp."),
+        (Column("In play", 5), Column("End", 2), Column("Total", 3)),
+        10,
+        "In play: every change, + and −. End: the one point of the hand, if anybody has it.",
+    ),
+    "french-cross": Sheet(
+        ("Out",),
+        (
+            Column("Passes", 14),
+            Column("Pips", 12),
+            Column("×", 9, ("×2", "×4")),
+            Column("Total", 13),
+        ),
+        12,
+        "Passes: 10 for each penalty, never doubled. Ring ×2 for a double held, ×2 for the others "
+        "if the last tile was a double, ×4 for both. Low wins.",
+    ),
+    "pass": Sheet(
+        ("Set", "Out"),
+        (Column("Left", 5), Column("Won", 5), Column("Total", 6)),
+        12,
+        "Left: pips in hand at the end. Won: what the hand brings, to one seat or to nobody.",
+    ),
+    "fives": Sheet(
+        ("Out",),
+        (Column("Counts in play", 11), Column("End", 4), Column("Total", 5)),
+        10,
+        "Counts: each that is a multiple of 5, as it is made. End: what its end brings.",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSlip:
+    """A slip of one table; `hands` are the numbers of its rows."""
+
+    table: Table
+    rules: Rules
+    sheet: Sheet
+    hands: tuple[int, ...]
+
+    @property
+    def widths(self) -> dict[str, str]:
+        """How wide each column of a seat is, in percent of the slip, by its class on the page."""
+        seats = len(self.table.seats)
+        whole = 100 - NUMBER - SHARED * len(self.sheet.hand)
+        shares = seats * sum(column.share for column in self.sheet.seat)
+        return {
+            f"w{column.share}-{seats}": f"{whole * column.share / shares:.2f}%"
+            for column in self.sheet.seat
+        }
+
+
+def score_slips(tournament: Tournament, round_: Round, paper: Paper) -> list[ScoreSlip]:
+    """A slip for every table at which anybody sits who is no bot."""
+    rules = tournament.rules_in(round_.number)
+    sheet = SHEETS.get(rules.key, PLAIN)
+    rows = min(rules.hands or sheet.rows, sheet.rows, _room(paper) // LOWEST)
+    return [
+        ScoreSlip(table, rules, sheet, tuple(range(1, rows + 1)))
+        for table in round_.tables
+        if any(not tournament.entries[seat.entry].bot for seat in table.seats)
+    ]
+
+
+def heights(paper: Paper) -> dict[str, int]:
+    """How high the row of a hand is on a slip that has so many, by its class on the page."""
+    return {f"of-{count}": _room(paper) // max(count, FEW) for count in range(1, MOST_ROWS + 1)}
+
+
+def _room(paper: Paper) -> int:
+    """What a slip has for the rows of all hands."""
+    return paper.part(3) - FIXED

@@ -1,0 +1,72 @@
+"""What is printed fits its paper: nothing cut, nothing on a page too many, whoever plays."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from reports.pages import printed
+from reports.pages.formats import PAPERS
+from reports.pages.score_slips import ON_SHEET
+from tests.reports.evenings import evening
+
+CUT = """boxes => boxes
+    .filter(box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+    .map(box => box.className + ': ' + box.innerText.slice(0, 60))"""
+
+
+def show(page: Page, folder: Path, html: str) -> None:
+    """Open a page as it is printed."""
+    file = folder / "printed.html"
+    file.write_text(html, "utf-8")
+    page.emulate_media(media="print")
+    page.goto(file.as_uri())
+
+
+def cut(page: Page, boxes: str) -> list[str]:
+    """The boxes that hold more than can be seen."""
+    found: list[str] = page.locator(boxes).evaluate_all(CUT)
+    return found
+
+
+def pages(page: Page) -> int:
+    """On how many pages the browser prints it."""
+    return len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True)))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("french-cross", 4), ("flower-scorpion", 3), ("pass", 4), ("fives", 2)],
+)
+def test_six_slips_fit_a_sheet_and_none_is_cut(
+    page: Page, tmp_path: Path, game: str, seats: int, paper: str
+) -> None:
+    told = evening(game, seats)
+    show(page, tmp_path, printed.printed_slips(told, PAPERS[paper], told.rounds[0]))
+    assert [] == cut(page, ".slip, .slip header, .edge div, .reminder")
+    assert -(-len(told.rounds[0].tables) // ON_SHEET) == pages(page)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_eight_badges_fit_a_sheet_and_none_is_cut(page: Page, tmp_path: Path, paper: str) -> None:
+    show(page, tmp_path, printed.printed_badges(evening(), PAPERS[paper]))
+    assert [] == cut(page, ".badge, .badge p")
+    assert 4 == pages(page)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_twenty_eight_people_are_on_one_page_of_the_wall(
+    page: Page, tmp_path: Path, paper: str
+) -> None:
+    told = evening()
+    for html in (
+        printed.printed_names(told, PAPERS[paper], told.rounds[0]),
+        printed.printed_pairings(told, PAPERS[paper], told.rounds[0]),
+    ):
+        show(page, tmp_path, html)
+        assert [] == cut(page, "main")
+        assert 1 == pages(page)

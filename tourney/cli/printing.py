@@ -1,0 +1,74 @@
+"""Paper for the club: print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tourney.cli.context import Json, answer, at_tournament, say
+from tourney.director.refusals import Misused
+
+
+def register(app: typer.Typer) -> None:
+    """Add this command to the command line."""
+    app.command("print")(print_)
+
+
+def print_(
+    ctx: typer.Context,
+    what: Annotated[
+        str,
+        typer.Argument(
+            help="pairings, names, slips, standings, crosstable, badges or entries.",
+        ),
+    ],
+    *,
+    number: Annotated[
+        int | None, typer.Option("--round", help="Of which round; by default the last one.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The page to write, by default SLUG-WHAT-N.html.")
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", help="Write this PDF; needs `pip install tourney[pdf]`.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over files of that name.")] = False,
+    json: Json = False,
+) -> None:
+    """Make a page for the printer: open it and print it, or have a PDF made at once.
+
+    Pairings and names hang on the wall; slips, six on a sheet, are cut and lie on the tables,
+    filled in with round, table, seats and names; badges are eight on a sheet.
+    Example: tourney print slips --round 3
+    """
+    from tourney.site import printing
+
+    if out is not None and out == pdf:
+        raise Misused(f"{out} cannot be the page and the PDF: name two files.")
+    with at_tournament(ctx) as (house, tournament):
+        made = printing.sheets(house, tournament, what, number=number, paper=paper)
+        page = out if out or pdf else Path(made.name(tournament.slug))
+        files = {pdf: printing.pdf(made.html)} if pdf else {}
+        if page:
+            files[page] = made.html.encode()
+        printing.put(files, force=force)
+    answer(
+        ctx,
+        json,
+        {
+            "tournament": tournament.slug,
+            "what": made.what,
+            "round": made.round,
+            "paper": paper.lower(),
+            "files": [str(file) for file in files],
+        },
+    )
+    of = "" if made.round is None else f" of round {made.round}"
+    say(
+        ctx,
+        f"The {made.what}{of}: {' and '.join(map(str, files))}.",
+        f"Next: open {page or pdf} and print it, with margins and scale as they are.",
+    )
