@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from reports import pages
-from reports.club import Penalty, Ruling, Tournament
+from reports.acts import Ruling
+from reports.club import Penalty, Tournament
 from tests.reports.sample import HAPPENINGS, HOSTILE, tournament
 
 

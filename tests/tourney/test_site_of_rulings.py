@@ -33,7 +33,7 @@ def now(house: House) -> Tournament:
 
 def acts(house: House) -> list[Act]:
     with snapshot(house) as reading:
-        return list(told(reading, "evening")[0].acts)
+        return list(told(reading, "evening").tournament.acts)
 
 
 def slip(house: House) -> None:
@@ -43,7 +43,7 @@ def slip(house: House) -> None:
 def names(house: House, table: int = 1) -> list[str]:
     entries = now(house).rounds[0].tables[table - 1].seats
     with snapshot(house) as reading:
-        known = told(reading, "evening")[0].names
+        known = told(reading, "evening").tournament.names
     return [known[entry] for entry in entries]
 
 

@@ -64,9 +64,9 @@ def sheets(
             at, html = _ranked(reading, tournament, what, size, number)
         elif what in OF_A_ROUND:
             at = round_asked(tournament, number).number
-            html = _of_a_round(told(reading, tournament.slug)[0], what, size, at)
+            html = _of_a_round(told(reading, tournament.slug).tournament, what, size, at)
         else:
-            html = _of_all(told(reading, tournament.slug)[0], what, size)
+            html = _of_all(told(reading, tournament.slug).tournament, what, size)
     if not html:
         raise NotNow(NOBODY[what])
     return Sheets(what, at, html)
@@ -92,7 +92,8 @@ def _ranked(
     reading: Reading, tournament: Tournament, what: str, size: Paper, number: int | None
 ) -> tuple[int, str]:
     """Standings and crosstable, by default after the last round that has any result."""
-    shown, _ = told(reading, tournament.slug)
+    found = told(reading, tournament.slug)
+    shown = found.tournament
     after = shown.latest if number is None else round_asked(tournament, number).number
     if after not in shown.standings:
         where = f"round {after}" if after else tournament.opened.name
@@ -100,7 +101,7 @@ def _ranked(
     if what == "crosstable":
         table = ranking.crosstable(reading.house, tournament, after)
         return after, printed.printed_crosstable(shown, size, table)
-    shown, _ = vouched(reading, Prover.of(reading.house.reading), shown)
+    shown, _ = vouched(Prover.of(reading.house.reading), found)
     return after, printed.printed_standings(shown, size, after)
 
 
