@@ -6,6 +6,9 @@ script of ours, which no page needs.
 
 from reports.pages.charts import charts_page as charts_page
 from reports.pages.crosstable import crosstable_page as crosstable_page
+from reports.pages.edition import Edition as Edition
+from reports.pages.edition import editions as editions
+from reports.pages.edition import printing as printing
 from reports.pages.event import entry_page as entry_page
 from reports.pages.event import names_page as names_page
 from reports.pages.event import results_page as results_page

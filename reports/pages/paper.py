@@ -15,6 +15,8 @@ from markupsafe import Markup, escape
 from replay.tiles import SEATS
 from reports.cast import number, signed
 from reports.club import Result, Tournament
+from reports.language import catalogue, spoken
+from reports.pages.edition import SWITCH, printed
 from reports.points import show
 
 MOST_TILES: Final = 190  # of a double-eighteen set: a board never shows more
@@ -34,6 +36,13 @@ def _templates() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension's
+        gettext=lambda text: catalogue().gettext(text),
+        ngettext=lambda one, many, count: catalogue().ngettext(one, many, count),
+        pgettext=lambda context, text: catalogue().pgettext(context, text),
+        newstyle=True,
     )
     environment.filters |= {
         "between": between,
@@ -66,17 +75,31 @@ def tiles(text: str) -> Markup:
 
 
 def page(template: str, **told: object) -> str:
-    """A page of that template, at the top of the site."""
-    return _templates().get_template(template).render(told, up="")
+    """A page of that template, at the top of its edition."""
+    return _rendered(template, told, up="", beside="")
 
 
 def inner_page(template: str, tournament: Tournament, tab: str = "", **told: object) -> str:
     """A page in the folder of a tournament; `tab`: which of its own pages it is."""
-    return (
-        _templates()
-        .get_template(template)
-        .render(told, up="../", tournament=tournament, tab=tab, tabs=_tabs(tournament))
-    )
+    within = {"tournament": tournament, "tab": tab, "tabs": _tabs(tournament)}
+    return _rendered(template, told | within, up="../", beside=f"{tournament.slug}/")
+
+
+def _rendered(template: str, told: dict[str, object], *, up: str, beside: str) -> str:
+    """A page that lies `up` below the top of its edition.
+
+    It is told `up`, which leads there; `shared`, which leads to what all editions share; `beside`,
+    which leads to the records and proofs of its tournament; the language it is written in.
+    """
+    shared = up if printed().first else f"../{up}"
+    lies = {
+        "up": up,
+        "shared": shared,
+        "beside": "" if printed().first else f"{shared}{beside}",
+        "language": spoken().code,
+        "languages": Markup(SWITCH),
+    }
+    return _templates().get_template(template).render(told | lies)
 
 
 def indexed(text: str) -> str:

@@ -17,7 +17,7 @@ from tourney.director import by_hand, results, rounds, rulings
 from tourney.director.house import House, load, tell
 from tourney.director.names import Person, Roster
 from tourney.director.references import reference
-from tourney.site import build, naming_of, pages
+from tourney.site import Look, build, naming_of, pages
 from tourney.site.naming import Naming, called, initials
 from tourney.tournament import facts
 
@@ -66,35 +66,35 @@ def test_names_in_full_are_what_nobody_asked_to_hide(club: House) -> None:
 
 @pytest.mark.parametrize("naming", [Naming.INITIALS, Naming.NONE])
 def test_no_file_of_a_site_holds_a_hidden_name(club: House, tmp_path: Path, naming: Naming) -> None:
-    site = dict(pages(club, naming=naming))
+    site = dict(pages(club, look=Look(naming)))
     assert set() == named(site)
     assert [] == problems(site)
-    build(club, tmp_path / "site", naming=naming)
+    build(club, tmp_path / "site", look=Look(naming))
     assert set() == named({"list": (tmp_path / "site" / "manifest.json").read_text("utf-8")})
 
 
 def test_initials_tell_people_apart_and_bots_keep_their_names(club: House) -> None:
-    site = dict(pages(club, naming=Naming.INITIALS))
+    site = dict(pages(club, look=Look(Naming.INITIALS)))
     for shown in ("A. G. #1", "A. G. #8", "E. Ö.", "Lavapiés"):
         assert shown in site["evening/round-1-names.html"] + site["evening/entry-1.html"]
     assert "heaviest" in site["fives/standings.html"]
 
 
 def test_without_names_people_go_by_their_numbers_and_no_club_is_told(club: House) -> None:
-    site = dict(pages(club, naming=Naming.NONE))
+    site = dict(pages(club, look=Look(Naming.NONE)))
     assert "player 8" in site["evening/standings.html"]
     assert "Lavapiés" not in "".join(site.values())
 
 
 def test_texts_say_who_was_meant_by_what_the_site_calls_them(club: House) -> None:
-    site = dict(pages(club, naming=Naming.NONE))
+    site = dict(pages(club, look=Look(Naming.NONE)))
     assert "late, as … and player 2 saw" in site["evening/standings-1.html"]
     assert "player 5 misread it; Mrs … agrees" in site["evening/table-1.2.html"]
     assert ": #6 and #7 are a pair." in site["evening/round-1.html"]
 
 
 def test_a_record_loses_the_names_in_its_texts_and_can_still_be_replayed(club: House) -> None:
-    record = dict(pages(club, naming=Naming.NONE))["evening/table-1.1.domino"]
+    record = dict(pages(club, look=Look(Naming.NONE)))["evening/table-1.1.domino"]
     assert "note … saw it" in record
     assert "adjust A -1 #2 counted, #4's friend too" in record
     assert re.search(r"^seat A player \d$", record, flags=re.MULTILINE)
@@ -102,14 +102,14 @@ def test_a_record_loses_the_names_in_its_texts_and_can_still_be_replayed(club: H
 
 
 def test_a_proof_that_would_hold_a_hidden_name_is_not_given_and_others_are(club: House) -> None:
-    site = dict(pages(club, naming=Naming.INITIALS))
+    site = dict(pages(club, look=Look(Naming.INITIALS)))
     proved = {path for path in site if path.endswith(".proof")}
     assert {"fives/table-1.1.domino.proof"} == proved
 
 
 def test_the_list_of_files_says_how_people_are_called(club: House, tmp_path: Path) -> None:
     assert naming_of(tmp_path / "site") is None
-    build(club, tmp_path / "site", naming=Naming.INITIALS)
+    build(club, tmp_path / "site", look=Look(Naming.INITIALS))
     assert Naming.INITIALS is naming_of(tmp_path / "site")
     (tmp_path / "site" / "manifest.json").write_text(json.dumps({"schema": "tourney.site/1"}))
     assert naming_of(tmp_path / "site") is None
@@ -151,6 +151,6 @@ def test_names_in_texts_are_found_as_people_write_them() -> None:
 
 @pytest.mark.parametrize("index", [False, True])
 def test_search_engines_are_sent_away_unless_they_are_asked_in(club: House, index: bool) -> None:
-    for path, text in pages(club, index=index):
+    for path, text in pages(club, look=Look(index=index)):
         if path.endswith(".html"):
             assert index is ('name="robots"' not in text), path

@@ -57,33 +57,41 @@ def build(
     index: Annotated[
         bool, typer.Option("--index", help="Search engines may list the pages.")
     ] = False,
+    lang: Annotated[
+        str,
+        typer.Option("--lang", help="en, es or fr at the front; by default as the site there, en."),
+    ] = "",
+    only: Annotated[bool, typer.Option("--only", help="That language alone.")] = False,
     dry_run: DryRun = False,
     json: Json = False,
 ) -> None:
     """Write the pages of all tournaments into a folder; index.html opens by a double click.
 
     Only files that differ are written. `--names initials` calls people A. G., `--names none`
-    player 17, in downloads too; what was published before keeps the names it has.
-    Example: tourney site build --out site --names initials
+    player 17, in downloads too; what was published before keeps the names it has. Every page
+    leads to the same page in the other languages, which lie in folders beside the first.
+    Example: tourney site build --out site --names initials --lang es
     """
+    from tourney.site import Look, languages_of, naming_of, pages
     from tourney.site import build as write_site
-    from tourney.site import naming_of, pages
     from tourney.site.naming import Naming
 
     if names and names not in list(Naming):
         raise Misused(f"'{names}' is no way to show names: there are {', '.join(Naming)}.")
     before = naming_of(out)
     naming = Naming(names) if names else before or Naming.FULL
-    told = {"folder": str(out), "names": naming.value}
+    languages = _languages(lang, only=only) if lang or only else languages_of(out)
+    look = Look(naming, index, languages or _languages("", only=False))
+    told = {"folder": str(out), "names": naming.value, "languages": look.languages}
     with at_home(ctx) as house:
         if dry_run:
-            made = pages(house, naming=naming, index=index)
+            made = pages(house, look=look)
             found = sum(path.endswith(".html") for path, _ in made)
             answer(ctx, json, told | {"pages": found, "stored": False})
             say(ctx, f"{so_many(found, 'page')} would be written to {out}.")
             say_dry(ctx)
             return
-        written = write_site(house, out, naming=naming, index=index)
+        written = write_site(house, out, look=look)
     counts = {"written": len(written.changed), "deleted": len(written.deleted)}
     answer(ctx, json, told | {"pages": written.pages, "stored": True} | counts)
     say(ctx, f"{so_many(written.pages, 'page')} in {out}.", _touched(written))
@@ -155,6 +163,16 @@ def preview(
         sys.stdout.flush()
         say(ctx, f"{folder} is served to this machine alone; Ctrl-C ends it.")
         server.serve_forever()
+
+
+def _languages(first: str, *, only: bool) -> tuple[str, ...]:
+    """The languages of a site, that of its front first."""
+    from reports.language import ENGLISH, LANGUAGES
+
+    if first and first not in LANGUAGES:
+        raise Misused(f"'{first}' is no language of the pages: there are {', '.join(LANGUAGES)}.")
+    front = first or ENGLISH.code
+    return (front,) if only else (front, *(code for code in LANGUAGES if code != front))
 
 
 def _touched(written: Written) -> str:

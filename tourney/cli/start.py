@@ -66,10 +66,11 @@ def demo(ctx: typer.Context, json: Json = False) -> None:
 
 
 def _publish(ctx: typer.Context, out: Path) -> None:
-    from tourney.site import build
+    from reports.language import LANGUAGES
+    from tourney.site import Look, build
 
     with at_home(ctx) as house:
-        build(house, out)
+        build(house, out, look=Look(languages=tuple(LANGUAGES)))
 
 
 def games(

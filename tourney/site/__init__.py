@@ -7,12 +7,15 @@ snapshot of the database, so a site never shows half a result.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from replay.export import export
 from replay.replayer import steps
 from reports import pages as paper
 from reports.club import Round, Table, Tournament
+from reports.language import ENGLISH, LANGUAGES
 from tourney.director.house import House
 from tourney.director.proofs import Prover
 from tourney.site.folder import Written, put, said
@@ -22,36 +25,45 @@ from tourney.site.telling import Lines, Reading, snapshot, told
 from tourney.site.vouching import Proofs, files, latest, vouched
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a site is to be: how people are called, whether search engines may list it, languages.
+
+    The first of the `languages`, which are codes, is that of the pages at the top of the site.
+    """
+
+    naming: Naming = Naming.FULL
+    index: bool = False
+    languages: tuple[str, ...] = (ENGLISH.code,)
+
+
+PLAIN: Final = Look()
+
+
 def build(
-    house: House,
-    folder: Path,
-    slugs: Sequence[str] | None = None,
-    *,
-    naming: Naming = Naming.FULL,
-    index: bool = False,
+    house: House, folder: Path, slugs: Sequence[str] | None = None, look: Look = PLAIN
 ) -> Written:
     """Write the site of these tournaments (left out: of all) to a folder; nothing if one fails.
 
-    `index`: search engines may list its pages. Raises NotNow if the folder holds anything that an
-    earlier build did not put there, NotFound for a tournament that does not exist, Refusal if the
-    disk does not allow it.
+    Raises NotNow if the folder holds anything that an earlier build did not put there, NotFound
+    for a tournament that does not exist, Refusal if the disk does not allow it.
     """
     with snapshot(house) as reading:
         prover = Prover.of(house.reading)
-        about = {"checkpoint": latest(prover), "names": naming.value}
-        return put(folder, _files(reading, prover, slugs, naming, index=index), about)
+        about = {
+            "checkpoint": latest(prover),
+            "names": look.naming.value,
+            "languages": look.languages,
+        }
+        return put(folder, _files(reading, prover, slugs, look), about)
 
 
 def pages(
-    house: House,
-    slugs: Sequence[str] | None = None,
-    *,
-    naming: Naming = Naming.FULL,
-    index: bool = False,
+    house: House, slugs: Sequence[str] | None = None, look: Look = PLAIN
 ) -> Iterator[tuple[str, str]]:
     """Every file of the site, path and text; paths have `/` and are relative."""
     with snapshot(house) as reading:
-        yield from _files(reading, Prover.of(house.reading), slugs, naming, index=index)
+        yield from _files(reading, Prover.of(house.reading), slugs, look)
 
 
 def naming_of(folder: Path) -> Naming | None:
@@ -60,23 +72,49 @@ def naming_of(folder: Path) -> Naming | None:
     return next((naming for naming in Naming if naming.value == told), None)
 
 
+def languages_of(folder: Path) -> tuple[str, ...]:
+    """The languages of the site that lies in a folder; none if no site says so there."""
+    told = said(folder).get("languages")
+    codes = tuple(code for code in told if code in LANGUAGES) if isinstance(told, list) else ()
+    return tuple(dict.fromkeys(codes))
+
+
 def _files(
-    reading: Reading, prover: Prover, slugs: Sequence[str] | None, naming: Naming, *, index: bool
+    reading: Reading, prover: Prover, slugs: Sequence[str] | None, look: Look
 ) -> Iterator[tuple[str, str]]:
     yield "style.css", paper.style()
     yield "hand.js", paper.script()
     yield "icon.svg", paper.icon()
-    for path, text in _pages(reading, prover, slugs, naming):
-        yield path, paper.indexed(text) if index and path.endswith(".html") else text
+    yield from files(prover)
+    for edition in paper.editions(look.languages):
+        for path, text in _edition(reading, prover, slugs, look.naming, edition):
+            if path.endswith(".html"):
+                page = edition.switched(text, path)
+                yield edition.folder + path, paper.indexed(page) if look.index else page
+            elif edition.first:
+                yield path, text
+
+
+def _edition(
+    reading: Reading,
+    prover: Prover,
+    slugs: Sequence[str] | None,
+    naming: Naming,
+    edition: paper.Edition,
+) -> list[tuple[str, str]]:
+    """The pages in one language, and what may be downloaded from them.
+
+    All at once: between two of them the language must be that of nobody else.
+    """
+    with paper.printing(edition):
+        return list(_pages(reading, prover, slugs, naming))
 
 
 def _pages(
     reading: Reading, prover: Prover, slugs: Sequence[str] | None, naming: Naming
 ) -> Iterator[tuple[str, str]]:
-    """The pages, and what may be downloaded from them."""
     for key in paper.slips():
         yield f"slip-{key}.html", paper.slip_page(key)
-    yield from files(prover)
     cards, news = [], []
     for slug in reading.slugs if slugs is None else slugs:
         found = told(reading, slug, naming)
