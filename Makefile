@@ -2,9 +2,10 @@
 # make test   every test and check (Chromium is installed by apt when root and missing)
 # make bench  the engine, the log and the pairing: hands and events per second, and ratios
 # make soak   the long versions of the tests
+# make texts  reports/texts/*.po, every text of the pages for who translates them
 # make clean  all that these made
 
-.PHONY: demo test soak bench clean check chromium
+.PHONY: demo test soak bench texts clean check chromium
 .DEFAULT_GOAL := demo
 
 VENV := .venv
@@ -35,6 +36,9 @@ soak: $(VENV)/tests chromium
 
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.benchmarks
+
+texts: $(VENV)/tests
+	$(BIN)/python -m tests.texts
 
 clean:
 	rm -rf $(VENV) demo dist build .coverage .coverage.* .hypothesis .import_linter_cache \
