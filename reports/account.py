@@ -16,8 +16,10 @@ from replay.record import Fault
 from replay.replayer import Game, HandResult, Step, replay, steps
 from replay.rules import Rules
 from replay.tiles import SEATS
-from reports.captions import awarded, caption, could, game_ended, hand_ended
+from reports.captions import awarded, caption
 from reports.cast import Cast, cast, number
+from reports.choices import could
+from reports.endings import game_ended, hand_ended
 from reports.sketch import sketch
 
 WIDTH: Final = 100

@@ -60,17 +60,17 @@ def catalogue() -> NullTranslations:
     return _catalogue(_SPOKEN.get().code)
 
 
-def gettext(text: str, **told: object) -> str:
+def gettext(text: str, /, **told: object) -> str:
     """A text in the language spoken, with what is told in its places; `%%` is a percent sign."""
     return catalogue().gettext(text) % told
 
 
-def ngettext(one: str, many: str, count: int, **told: object) -> str:
+def ngettext(one: str, many: str, count: int, /, **told: object) -> str:
     """A text that counts something; `%(num)s` is the count."""
     return catalogue().ngettext(one, many, count) % ({"num": count} | told)
 
 
-def pgettext(context: str, text: str, **told: object) -> str:
+def pgettext(context: str, text: str, /, **told: object) -> str:
     """A text whose English means several things, of which the context says which."""
     return catalogue().pgettext(context, text) % told
 
@@ -78,6 +78,11 @@ def pgettext(context: str, text: str, **told: object) -> str:
 def marked(text: str) -> str:
     """A text that is looked up only where it is shown: marks it to be translated."""
     return text
+
+
+def pmarked(context: str, text: str) -> tuple[str, str]:
+    """A text with its context, to be translated, which is looked up only where it is shown."""
+    return context, text
 
 
 def decimal(value: Decimal | str) -> str:

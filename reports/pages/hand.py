@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from replay import events
 from replay.replayer import HandResult, Step
-from reports.captions import hand_ended
 from reports.cast import Cast, cast
 from reports.club import Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
+from reports.endings import hand_ended
 from reports.pages.fairness import of_hand
 from reports.pages.moves import between_marks, described, letter, move, race, titles
 from reports.pages.paper import NOBODY, inner_page

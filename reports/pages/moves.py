@@ -11,8 +11,9 @@ from replay import events
 from replay.layout import Laid
 from replay.replayer import Step
 from replay.tiles import SEATS, Arm, Tile
-from reports.captions import awarded, brief, caption, could, won
+from reports.captions import awarded, brief, caption, won
 from reports.cast import Cast
+from reports.choices import could
 from reports.club import Table
 from reports.drawing import Board, svg
 from reports.pages.paper import MOST_MARKED

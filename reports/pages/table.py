@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from replay.replayer import HandResult
 from reports.acts import Ruling
-from reports.captions import game_ended, hand_ended
 from reports.cast import Cast, cast, plain
 from reports.club import Table, Tournament
+from reports.endings import game_ended, hand_ended
 from reports.pages.fairness import of_table
 from reports.pages.paper import inner_page
 

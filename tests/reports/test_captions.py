@@ -7,8 +7,10 @@ from dataclasses import replace
 from inline_snapshot import snapshot
 
 from replay.replayer import replay, steps
-from reports.captions import awarded, brief, caption, could, game_ended, hand_ended, plays
+from reports.captions import awarded, brief, caption
 from reports.cast import Cast, cast
+from reports.choices import could, plays
+from reports.endings import game_ended, hand_ended
 from tests.builders import NAMES, table
 from tests.reports.records import BLOCKED_DEAL, COMMITMENT, CROSS, DISPUTED, FLOWER, UNFINISHED
 

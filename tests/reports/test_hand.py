@@ -12,7 +12,7 @@ import pytest
 from replay.fairness import by_hand, judge
 from replay.replayer import replay, steps
 from reports.account import account
-from reports.captions import could
+from reports.choices import could
 from reports.cast import cast
 from reports.club import Entry, Fairness, Result, Table, Tournament
 from reports.pages import hand_page, style
