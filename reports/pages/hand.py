@@ -1,18 +1,63 @@
-"""The page of one hand: a board, and a section for every step, reached by links alone."""
+"""One hand as pages show it, and its own page: a board, and a section for every step.
+
+Everything is reached by links alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from replay import events
+from replay.fairness import Judged
 from replay.replayer import HandResult, Step
+from replay.rules import Rules
 from reports.cast import Cast, cast
-from reports.club import Table, Tournament
+from reports.club import Fairness, Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
 from reports.endings import hand_ended
 from reports.pages.fairness import of_hand
-from reports.pages.moves import between_marks, described, letter, move, race, titles
+from reports.pages.moves import Move, between_marks, described, letter, move, race, titles
 from reports.pages.paper import NOBODY, inner_page
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The game that hands are told of; `label` is what its table is called.
+
+    Of the hands in `veiled` only laid tiles may be shown. `by` says who recorded an event.
+    """
+
+    label: str
+    rules: Rules
+    who: Cast
+    veiled: AbstractSet[int]
+    by: Mapping[int, str]
+    seals: Mapping[int, Judged]
+    fairness: Fairness
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """All that the templates show of a hand; what may not be shown, or is not there, is empty."""
+
+    number: int
+    names: tuple[str, ...]
+    veiled: bool
+    ended: str
+    moves: Sequence[Move]
+    marked: Sequence[Move]
+    views: Sequence[tuple[str, str]]
+    faces: Markup
+    board: Markup
+    dice: tuple[str, str] | None
+    kinds: Sequence[tuple[str, tuple[int, ...]]]
+    race: Sequence[tuple[int, tuple[int | None, ...]]]
+    deal: Sequence[tuple[str, str]]
+    seal: str
 
 
 def hand_page(
@@ -23,46 +68,64 @@ def hand_page(
     others: tuple[int | None, int | None] = (None, None),
 ) -> str:
     """The page of a hand from its steps; `others` are the numbers of the hands before and after."""
-    game = table.game
-    names = game.names if game else ()
-    who = cast(names, tournament.names)
-    veiled = hand.number in table.veiled
-    final = told[-1].laid if told else ()
-    rules = tournament.rules_in(table.round)
-    branching = rules.crosses or rules.spins
-    board = Board(
-        final,
-        branching,
-        title=f"Layout of hand {table.label}.{hand.number}",
-        desc=described(final),
-        titles=titles(final, told),
-        waiting=waiting_arms((len(step.laid), step.open_ends) for step in told),
-    )
-    moves = [
-        move(step, place, told, final, who, table=table, veiled=veiled, branching=branching)
-        for place, step in enumerate(told, 1)
-    ]
-    moves = between_marks(moves)
     return inner_page(
         "hand.html",
         tournament,
         table=table,
-        hand=hand,
-        names=who.seats,
+        hand=hand_told(source(tournament, table), hand, told),
+        previous=others[0],
+        following=others[1],
+    )
+
+
+def source(tournament: Tournament, table: Table) -> Source:
+    """The game that was played at a table."""
+    return Source(
+        label=table.label,
+        rules=tournament.rules_in(table.round),
+        who=cast(table.game.names if table.game else (), tournament.names),
+        veiled=table.veiled,
+        by=table.by,
+        seals=table.seals,
+        fairness=tournament.fairness,
+    )
+
+
+def hand_told(of: Source, hand: HandResult, told: Sequence[Step]) -> Hand:
+    """A hand from its steps."""
+    veiled = hand.number in of.veiled
+    final = told[-1].laid if told else ()
+    branching = of.rules.crosses or of.rules.spins
+    board = Board(
+        final,
+        branching,
+        title=f"Layout of hand {of.label}.{hand.number}",
+        desc=described(final),
+        titles=titles(final, told),
+        waiting=waiting_arms((len(step.laid), step.open_ends) for step in told),
+        name=f"board-{hand.number}",
+    )
+    moves = between_marks(
+        [
+            move(step, place, told, final, of.who, by=of.by, veiled=veiled, branching=branching)
+            for place, step in enumerate(told, 1)
+        ]
+    )
+    return Hand(
+        number=hand.number,
+        names=of.who.seats,
         veiled=veiled,
-        ended=hand_ended(hand, who),
-        kinds=[] if veiled else kinds(hand),
+        ended=hand_ended(hand, of.who),
         moves=moves,
         marked=[one for one in moves if one.marked],
-        race=[] if veiled else race(moves),
-        views=[] if veiled else _views(who),
+        views=[] if veiled else _views(of.who),
         faces=faces_of(laid for step in told for laid in step.laid),
         board=svg(board, faces=False),
         dice=_dice(told),
-        deal=None if veiled else _deal(told, who),
-        seal=of_hand(table.seals.get(hand.number), tournament.fairness),
-        before=others[0],
-        after=others[1],
+        kinds=[] if veiled else kinds(hand),
+        race=[] if veiled else race(moves),
+        deal=[] if veiled else _deal(told, of.who),
+        seal=of_hand(of.seals.get(hand.number), of.fairness),
     )
 
 

@@ -14,7 +14,6 @@ from replay.tiles import SEATS, Arm, Tile
 from reports.captions import awarded, brief, caption, won
 from reports.cast import Cast
 from reports.choices import could
-from reports.club import Table
 from reports.drawing import Board, svg
 from reports.pages.paper import MOST_MARKED
 
@@ -84,7 +83,7 @@ def move(
     final: Sequence[Laid],
     who: Cast,
     *,
-    table: Table,
+    by: Mapping[int, str],
     veiled: bool,
     branching: bool,
 ) -> Move:
@@ -116,7 +115,7 @@ def move(
         awarded="" if veiled else awarded(step, who),
         won="" if veiled else won(step, who),
         rows=_rows(step, who, veiled=veiled),
-        taken_back=_taken_back(step, told, who, table.by),
+        taken_back=_taken_back(step, told, who, by),
         marked=_marked(step, veiled=veiled),
         board=board,
         seat=step.event.seat if isinstance(step.event, events.Act) else None,
