@@ -39,7 +39,9 @@ def sheet(
     **told: object,
 ) -> str:
     """A file for the printer; `wide`: its pages lie; `widths`: of columns, by their classes."""
-    style = page("printed/print.css", paper=paper, wide=wide, heights=heights(paper), widths=widths)
+    style = page(
+        "printed/print.css", paper=paper, wide=wide, heights=heights(paper), widths=widths
+    ).strip()  # no space at its ends: some count it into the digest, others do not
     digest = b64encode(sha256(style.encode()).digest()).decode()
     return page(
         f"printed/{template}.html",

@@ -53,6 +53,14 @@ def test_at_two_seats_everybody_stands_against_everybody() -> None:
     assert ["1", "1+", "", "×", "1"] == lines[2][1:]
 
 
+def test_every_line_has_a_cell_for_every_column() -> None:
+    without_byes = [dataclasses.replace(one, byes=(), late=()) for one in duel().rounds]
+    for told in (duel(), dataclasses.replace(duel(), rounds=tuple(without_byes)), tournament()):
+        page = pages.crosstable_page(told)
+        columns = page.partition("<thead>")[2].partition("</thead>")[0].count("<th ")
+        assert {columns} == {len(row) for row in rows_of(page)}
+
+
 def test_a_cell_leads_to_its_table_and_tells_who_sat_there_with_what() -> None:
     page = pages.crosstable_page(duel())
     told = "Round 1, table 1: 1 Ana García 40; 2 "

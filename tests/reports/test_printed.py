@@ -61,7 +61,7 @@ def on_sheets(page: str, kind: str) -> list[int]:
     """How many slips, or badges, each sheet has."""
     return [
         sheet.count(f'<article class="{kind}">')
-        for sheet in page.split(f'<section class="sheet {kind}s">')[1:]
+        for sheet in page.split(f'<div class="sheet {kind}s">')[1:]
     ]
 
 
