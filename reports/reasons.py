@@ -81,6 +81,12 @@ def known(text: str) -> bool:
     return _found(text, (*AWARDS, *FINDINGS, *DEALS)) is not None
 
 
+def pattern_of(text: str, among: tuple[str, ...]) -> str | None:
+    """Which of the patterns a text is; None if it is none of them."""
+    found = _found(text, among)
+    return found[0] if found else None
+
+
 def _told(text: str, among: tuple[str, ...]) -> str:
     """The text in the language spoken; one that is not known as it is."""
     found = _found(text, among)

@@ -12,8 +12,8 @@ import pytest
 from replay.fairness import by_hand, judge
 from replay.replayer import replay, steps
 from reports.account import account
-from reports.choices import could
 from reports.cast import cast
+from reports.choices import could
 from reports.club import Entry, Fairness, Result, Table, Tournament
 from reports.pages import hand_page, style
 from tests.builders import NAMES, table
