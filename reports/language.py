@@ -2,6 +2,7 @@
 
 Texts stand in the code in English, whole sentences with named places (`%(name)s plays.`), and are
 looked up with the words of gettext. The other languages lie in `texts/` as they were translated.
+Babel is loaded only where it is asked: the command line speaks English and starts without it.
 """
 
 from __future__ import annotations
@@ -16,11 +17,6 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from io import BytesIO
 from typing import Final
-
-from babel.lists import format_list
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +83,8 @@ def pmarked(context: str, text: str) -> tuple[str, str]:
 
 def decimal(value: Decimal | str) -> str:
     """A number with its decimals as they are written in the language: 6.5, 6,5, −1,25."""
+    from babel.numbers import format_decimal
+
     told: str = format_decimal(
         Decimal(value), locale=_SPOKEN.get().locale, decimal_quantization=False
     )
@@ -95,6 +93,8 @@ def decimal(value: Decimal | str) -> str:
 
 def listed(names: Iterable[str]) -> str:
     """Names in a sentence: Ana, Ben and Cleo."""
+    from babel.lists import format_list
+
     told: str = format_list(list(names), locale=_SPOKEN.get().locale)
     return told
 
@@ -103,6 +103,9 @@ def listed(names: Iterable[str]) -> str:
 def _catalogue(code: str) -> NullTranslations:
     if code == ENGLISH.code:
         return NullTranslations()
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     source = files("reports").joinpath("texts", f"{code}.po").read_bytes()
     compiled = BytesIO()
     write_mo(compiled, read_po(BytesIO(source), locale=code))

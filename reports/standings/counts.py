@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from reports.language import gettext, marked
 from reports.points import UNIT
 from reports.standings.event import Event
 from reports.standings.sums import Sum, Term, listed
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
     from reports.frames import Result
 
 _ONE = Fraction(UNIT)
+_WITHOUT_TABLE: Final = {
+    "bye": marked("bye"),
+    "late": marked("before coming"),
+    "half": marked("half bye"),
+    "full": marked("full bye"),
+    "zero": marked("zero bye"),
+}
 
 
 def points(event: Event, entry: int) -> Sum:
@@ -26,7 +34,7 @@ def points(event: Event, entry: int) -> Sum:
     for row in _rows(event, entry):
         terms.append(Term(row.round, Fraction(row.points), _where(event, row)))
         if row.penalty:
-            terms.append(Term(row.round, Fraction(-row.penalty), "a penalty"))
+            terms.append(Term(row.round, Fraction(-row.penalty), gettext("a penalty")))
     return Sum(terms)
 
 
@@ -68,7 +76,7 @@ def rounds_played(event: Event, entry: int) -> Sum:
     """Rounds, but for those one chose not to play (7.6)."""
     return Sum(
         [
-            Term(number, _ONE, _where(event, row) if row else "not over")
+            Term(number, _ONE, _where(event, row) if row else gettext("not over"))
             for number in event.rounds_of(entry)
             for row in [event.row(entry, number)]
             if not event.chosen(entry, number)
@@ -83,7 +91,7 @@ def progressive(event: Event, entry: int) -> Sum:
     for number in event.rounds_of(entry):
         row = event.row(entry, number)
         so_far += row.points - row.penalty if row else 0
-        terms.append(Term(number, so_far, "so far"))
+        terms.append(Term(number, so_far, gettext("so far")))
     return Sum(terms)
 
 
@@ -132,7 +140,15 @@ def lot(event: Event, entry: int) -> Sum:
     if ("lot", entry) not in event.known:
         drawn = sorted(event.entries, key=lambda one: (_digest(event.seed, one), one))
         event.known.update({("lot", one): UNIT * at for at, one in enumerate(drawn, 1)})
-    return Sum([Term(0, Fraction(event.known["lot", entry]), f"drawn from seed {event.seed}")])
+    return Sum(
+        [
+            Term(
+                0,
+                Fraction(event.known["lot", entry]),
+                gettext("drawn from seed %(seed)s", seed=event.seed),
+            )
+        ]
+    )
 
 
 def _units(number: int) -> Fraction:
@@ -152,11 +168,12 @@ def _where(event: Event, row: Result) -> str:
     if not event.spelled:
         return ""
     if row.table is None:
-        return {"bye": "bye", "late": "before coming"}.get(row.kind, f"{row.kind} bye")
-    others = listed([other.entry for other in event.others(row)]) if event.others(row) else "nobody"
+        return gettext(_WITHOUT_TABLE[row.kind])
+    met = event.others(row)
+    others = listed([other.entry for other in met]) if met else gettext("nobody")
     if row.forfeit:
-        return f"forfeit, {others}"
-    return others if row.played else f"{others}, not played"
+        return gettext("forfeit, %(names)s", names=others)
+    return others if row.played else gettext("%(names)s, not played", names=others)
 
 
 def _firsts(event: Event, entry: int, *, played: bool = True) -> Iterator[Term]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from reports.language import gettext
 from reports.points import show
 from reports.standings.direct import between
 from reports.standings.event import Stage
@@ -39,17 +40,44 @@ class Explanation(NamedTuple):
         """The explanation for people; `name` gives the name of an entry."""
         ahead, after = name(self.before), name(self.behind)
         if not self.step:
-            return [f"{ahead} and {after} are level in everything and share a rank."]
+            return [
+                gettext(
+                    "%(before)s and %(behind)s are level in everything and share a rank.",
+                    before=ahead,
+                    behind=after,
+                )
+            ]
         if self.step == "stage":
-            return [f"{ahead} stands before {after}: {ahead} went on to a later stage."]
+            return [
+                gettext(
+                    "%(before)s stands before %(behind)s: %(before)s went on to a later stage.",
+                    before=ahead,
+                    behind=after,
+                )
+            ]
         title = _title(self.step)
-        level = [f"{_title(step)} {_value(value)}" for step, value in self.level]
-        same = f"; both have {', '.join(level)}" if level else ""
         return [
-            f"{ahead} stands before {after} by {title}{same}.",
-            f"{ahead}: {title} {_spelled(self.sum_before, name)}",
-            f"{after}: {title} {_spelled(self.sum_behind, name)}",
+            self._parts(ahead, after, title),
+            _line(ahead, title, _spelled(self.sum_before, name)),
+            _line(after, title, _spelled(self.sum_behind, name)),
         ]
+
+    def _parts(self, ahead: str, after: str, title: str) -> str:
+        """The step that parts the two, and what both have in those before it."""
+        if not self.level:
+            return gettext(
+                "%(before)s stands before %(behind)s by %(step)s.",
+                before=ahead,
+                behind=after,
+                step=title,
+            )
+        return gettext(
+            "%(before)s stands before %(behind)s by %(step)s; both have %(level)s.",
+            before=ahead,
+            behind=after,
+            step=title,
+            level=", ".join(f"{_title(step)} {_value(value)}" for step, value in self.level),
+        )
 
 
 def explained(
@@ -127,7 +155,12 @@ def _parted(
 
 
 def _title(step: str) -> str:
-    return "Points" if step == POINTS else BY_KEY[step].name
+    return gettext("Points") if step == POINTS else BY_KEY[step].title
+
+
+def _line(name: str, title: str, sum_: str) -> str:
+    """One of the two, with what the step came to."""
+    return gettext("%(name)s: %(step)s %(sum)s", name=name, step=title, sum=sum_)
 
 
 def _value(value: Fraction | None) -> str:
@@ -137,17 +170,19 @@ def _value(value: Fraction | None) -> str:
 def _spelled(total: Sum, name: Callable[[int], str]) -> str:
     """The value, and the sum it is: `12½ = 4 (Ana, round 1) + …`."""
     if total.value is None:
-        return "does not apply"
+        return gettext("does not apply")
     kept = [term for term in total.terms if not term.cut]
-    said = " + ".join(_term(term, name) for term in kept) or "nothing"
+    said = " + ".join(_term(term, name) for term in kept) or gettext("nothing")
     said = said.replace("+ −", "− ")
     if total.over > 1:
         said = f"({said}) / {total.over}"
+    told = f"{show(total.value)} = {said}"
     cut = ", ".join(_term(term, name) for term in total.terms if term.cut)
-    return f"{show(total.value)} = {said}{f'; left out: {cut}' if cut else ''}"
+    return gettext("%(sum)s; left out: %(terms)s", sum=told, terms=cut) if cut else told
 
 
 def _term(term: Term, name: Callable[[int], str]) -> str:
     said = ENTRY.sub(lambda match: name(int(match[1])), term.said)
-    when = f", round {term.round}" if term.round else ""
-    return f"{show(term.value)} ({said}{when})"
+    if term.round:
+        said = gettext("%(what)s, round %(round)s", what=said, round=term.round)
+    return f"{show(term.value)} ({said})"

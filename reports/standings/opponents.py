@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from reports.language import gettext, ngettext
 from reports.points import UNIT
 from reports.standings.event import Event
 from reports.standings.sums import Sum, Term, listed
@@ -96,7 +97,7 @@ def _parts(event: Event, entry: int, *, fore: bool = False) -> list[_Part]:
             strength = Fraction(sum(each)) / len(each)
             said = _company(met) if event.spelled else ""
         elif not event.two:
-            strength, said = event.mean, "the mean of the field, as it was not played"
+            strength, said = event.mean, gettext("the mean of the field, as it was not played")
         elif event.stage(number).all_meet or (number, entry) in event.unfinished:
             continue  # a round robin's free round, and a game still on, add nothing
         else:
@@ -111,13 +112,15 @@ def _dummy(event: Event, entry: int, row: Result | None, *, fore: bool) -> tuple
     opponents = event.others(row) if row else []
     if opponents:  # 16.4.1: a forfeit
         limit = Fraction(_strength(event, opponents[0].entry, fore=fore))
-        of = f"the points of #{opponents[0].entry}"
+        least = gettext(
+            "a dummy with the points of %(name)s at most", name=f"#{opponents[0].entry}"
+        )
     else:  # 16.4.2
         limit = Fraction(sum(event.stage(number).draw for number in event.rounds))
-        of = "the points of a draw in every round"
+        least = gettext("a dummy with the points of a draw in every round at most")
     if limit < own:
-        return limit, f"a dummy with {of} at most"
-    return own, "a dummy with your own points"
+        return limit, least
+    return own, gettext("a dummy with your own points")
 
 
 def _final(event: Event, entry: int, *, fore: bool) -> Fraction | int:
@@ -192,18 +195,28 @@ def _stood(shares: Sequence[tuple[Result, Fraction]]) -> str:
     """How one stood against those one sat with."""
     beaten = [other.entry for other, share in shares if share == 1]
     level = [other.entry for other, share in shares if share == _HALF]
-    stood = [("before", beaten), ("level with", level)]
-    told = [f"{how} {listed(who)}" for how, who in stood if who] or ["behind all"]
-    return f"{', '.join(told)} of {_others(len(shares))}"
+    number, told = len(shares), {"beaten": listed(beaten), "level": listed(level)}
+    if beaten and level:  # so these are two others at least
+        return gettext(
+            "before %(beaten)s, level with %(level)s of %(of)s others", of=number, **told
+        )
+    if beaten:
+        return ngettext(
+            "before %(beaten)s of 1 other", "before %(beaten)s of %(num)s others", number, **told
+        )
+    if level:
+        return ngettext(
+            "level with %(level)s of 1 other",
+            "level with %(level)s of %(num)s others",
+            number,
+            **told,
+        )
+    return ngettext("behind all of 1 other", "behind all of %(num)s others", number)
 
 
 def _company(met: Sequence[Result]) -> str:
     said = listed([other.entry for other in met])
-    return said if len(met) == 1 else f"the mean of {said}"
-
-
-def _others(number: int) -> str:
-    return "1 other" if number == 1 else f"{number} others"
+    return said if len(met) == 1 else gettext("the mean of %(names)s", names=said)
 
 
 def _times(share: Fraction) -> str:

@@ -10,6 +10,8 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from reports import language
+
 
 class Term(NamedTuple):
     """What one round adds (`round` 0: none in particular); `said` names entries as #4.
@@ -42,6 +44,5 @@ class Sum(NamedTuple):
 
 
 def listed(entries: Sequence[int]) -> str:
-    """Entries as a sentence lists them: #4, #7 and #9."""
-    *most, last = [f"#{entry}" for entry in entries]
-    return f"{', '.join(most)} and {last}" if most else last
+    """Entries as a sentence lists them: #4, #7 and #9; none are nothing."""
+    return language.listed(f"#{entry}" for entry in entries)

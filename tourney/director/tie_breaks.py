@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from reports.language import gettext, pgettext
 from reports.tiebreaks import BY_KEY, UnknownTieBreak, checked
 from tourney.director.house import House, load, require_open, tell
 from tourney.director.refusals import Misused, NotNow
@@ -24,9 +25,13 @@ class Change(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return (
-            f"The tie-breaks were changed after round {self.after} was paired, from "
-            f"{listed(self.before)} to {listed(self.tie_breaks)}: {self.reason}"
+        return gettext(
+            "The tie-breaks were changed after round %(round)s was paired, from %(before)s to "
+            "%(after)s: %(reason)s",
+            round=self.after,
+            before=listed(self.before),
+            after=listed(self.tie_breaks),
+            reason=self.reason,
         )
 
 
@@ -91,9 +96,9 @@ def late_changes(bodies: Sequence[str]) -> list[Change]:
 
 def listed(tie_breaks: Sequence[str]) -> str:
     """An order as a sentence names it: points, Buchholz, wins; one that is not known by its key."""
-    return ", ".join(
-        ["points", *(BY_KEY[key].name if key in BY_KEY else f"'{key}'" for key in tie_breaks)]
-    )
+    points = pgettext("in a list", "points")
+    titles = (BY_KEY[key].title if key in BY_KEY else f"'{key}'" for key in tie_breaks)
+    return ", ".join([points, *titles])
 
 
 def in_force(tournament: Tournament) -> tuple[str, ...]:

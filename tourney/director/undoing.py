@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
+from reports.language import gettext
 from tourney.director.house import ARBITER, House, load, require_open, tell
 from tourney.director.names import roster
 from tourney.director.refusals import NotNow
@@ -146,37 +147,50 @@ def words(fact: Fact, name: Callable[[int], str]) -> str:
 
     match fact:
         case facts.RoundPaired():
-            return f"the pairing of round {fact.round}"
+            return gettext("the pairing of round %(round)s", round=fact.round)
         case facts.PairingChanged():
-            how = "the change of" if fact.tables or fact.byes else "taking back"
-            return f"{how} the pairing of round {fact.round}"
+            if fact.tables or fact.byes:
+                return gettext("the change of the pairing of round %(round)s", round=fact.round)
+            return gettext("taking back the pairing of round %(round)s", round=fact.round)
         case facts.RoundStarted():
-            return f"the start of round {fact.round}"
+            return gettext("the start of round %(round)s", round=fact.round)
         case facts.TotalsEntered():
-            hand = f", hand {fact.hand}" if fact.hand else ""
-            return f"the result of table {fact.round}.{fact.table}{hand}"
+            label = f"{fact.round}.{fact.table}"
+            if fact.hand:
+                return gettext(
+                    "the result of table %(table)s, hand %(hand)s", table=label, hand=fact.hand
+                )
+            return gettext("the result of table %(table)s", table=label)
         case facts.TableRuled():
-            return f"the ruling on table {fact.round}.{fact.table}"
+            return gettext("the ruling on table %(table)s", table=f"{fact.round}.{fact.table}")
         case facts.TimeCalled():
-            return f"the time called in round {fact.round}"
+            return gettext("the time called in round %(round)s", round=fact.round)
         case facts.Penalised():
-            return f"the penalty of {who(fact.entry)}"
+            return gettext("the penalty of %(name)s", name=who(fact.entry))
         case facts.Withdrawn():
-            return f"the withdrawal of {who(fact.entry)}"
+            return gettext("the withdrawal of %(name)s", name=who(fact.entry))
         case facts.Returned():
-            return f"the return of {who(fact.entry)}"
+            return gettext("the return of %(name)s", name=who(fact.entry))
         case facts.ByeRequested():
-            return f"the bye that {who(fact.entry)} asked for in round {fact.round}"
+            return gettext(
+                "the bye that %(name)s asked for in round %(round)s",
+                name=who(fact.entry),
+                round=fact.round,
+            )
         case facts.ByeCancelled():
-            return f"that {who(fact.entry)} asks for no bye in round {fact.round}"
+            return gettext(
+                "that %(name)s asks for no bye in round %(round)s",
+                name=who(fact.entry),
+                round=fact.round,
+            )
         case facts.KeptApart():
-            return f"that {who(*fact.entries)} are kept apart"
+            return gettext("that %(names)s are kept apart", names=who(*fact.entries))
         case facts.LetMeet():
-            return f"that {who(*fact.entries)} may meet"
+            return gettext("that %(names)s may meet", names=who(*fact.entries))
         case facts.StageOpened():
-            return "the final stage"
+            return gettext("the final stage")
         case facts.TieBreaksChanged():
-            return "the change of tie-breaks"
+            return gettext("the change of tie-breaks")
         case facts.Seeded() | facts.HandPairingBegun() | facts.HandPairingEnded():
             return ""
         case (

@@ -45,7 +45,7 @@ def breaks(tournament: Tournament) -> tuple[club.TieBreak, ...]:
     """The tie-breaks in force, in their order."""
     told = [BY_KEY[key] for key in in_force(tournament)]
     seats = tournament.opened.seats
-    return tuple(club.TieBreak(one.name, one.means(seats), one.unplayed) for one in told)
+    return tuple(club.TieBreak(one.title, one.means(seats), one.when_unplayed()) for one in told)
 
 
 def stages(tournament: Tournament) -> tuple[club.Stage, ...]:
