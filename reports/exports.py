@@ -16,7 +16,8 @@ import polars as pl
 from reports.points import UNIT
 
 SCHEMA: Final = "tourney.export/1"
-SIGNS: Final = ("=", "+", "-", "@", "\t", "\r")  # that a spreadsheet takes for a formula's
+# That a spreadsheet takes for a formula's; some take the wide ones too
+SIGNS: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 TYPED: Final = frozenset({"name", "club"})  # columns of what people typed
 
 Columns = Mapping[str, type[pl.DataType]]
@@ -190,4 +191,4 @@ def _typed(cell: str) -> str:
 
 def _formula(told: str) -> bool:
     """Whether a text would be taken for a formula, or for one that was quoted."""
-    return told.removeprefix("'").startswith(SIGNS)
+    return told.lstrip("'").startswith(SIGNS)

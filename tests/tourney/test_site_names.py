@@ -15,10 +15,10 @@ from tests.tourney import clubs
 from tests.tourney.evenings import game
 from tourney.director import by_hand, results, rounds, rulings
 from tourney.director.house import House, load, tell
-from tourney.director.names import Person, Roster
+from tourney.director.names import Naming, Person, Roster
+from tourney.director.naming import called, initials
 from tourney.director.references import reference
 from tourney.site import Look, build, naming_of, pages
-from tourney.site.naming import Naming, called, initials
 from tourney.tournament import facts
 
 PARTS = ("Ana", "García", "Ben", "Cleo", "Dev", "Eva", "Öztürk", "Flo", "Gus")

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from tourney.tournament import Tournament
 
 
+Publish = Annotated[
+    str,
+    typer.Option("--publish", help="What pages may show of the name: full, initials or none."),
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     group = typer.Typer(help="Who takes part.", no_args_is_help=True)
@@ -42,6 +48,7 @@ def add(
         str,
         typer.Option("--missed", help="Each missed round: zero, half or full of a bye, or points."),
     ] = "",
+    publish: Publish = "",
     json: Json = False,
 ) -> None:
     """Add entries, late ones too: for rounds they missed they have no points, or as --missed says.
@@ -49,19 +56,22 @@ def add(
     Example: tourney entry add "Ana García" --club Lavapiés
     """
     from reports.points import show
-    from tourney.director import entrants
+    from tourney.director import entrants, typed
     from tourney.director.house import load
     from tourney.director.names import roster
     from tourney.director.requests import worth_of_missed
 
     if bool(names) == bool(bot):
         raise Misused("Give names, or --bot KIND for bots, one of the two.")
+    if bot and publish:
+        raise Misused("Bots keep their names: leave out --publish.")
+    allowed = typed.naming(publish or "full")
     with at_tournament(ctx) as (house, tournament):
         worth = worth_of_missed(tournament, missed) if missed else 0
         if bot:
             added = entrants.add_bots(house, tournament, bot, count, worth)
         else:
-            people = [entrants.person(name, club, rating) for name in names or []]
+            people = [entrants.person(name, club, rating, allowed) for name in names or []]
             added = entrants.add(house, tournament, people, missed=worth)
         known = roster(house, load(house, tournament.slug))
     answer(ctx, json, named(added, known))
@@ -85,18 +95,22 @@ def edit(
     name: Annotated[str, typer.Option("--name", help="The right name.")] = "",
     club: Annotated[str | None, typer.Option("--club", help="The right club.")] = None,
     rating: Annotated[int | None, typer.Option("--rating", help="The right rating.", min=0)] = None,
+    publish: Publish = "",
     json: Json = False,
 ) -> None:
     """Put right the name, the club or the rating of an entry; the old one is kept nowhere.
 
-    Example: tourney entry edit 17 --name "Ana García"
+    `--publish initials` has pages, feed and exports call a person A. G., `--publish none`
+    player 17, whatever `site build --names` says; also once the tournament is closed.
+    Example: tourney entry edit 17 --name "Ana García" --publish initials
     """
-    from tourney.director import entrants
+    from tourney.director import entrants, typed
     from tourney.director.house import load
     from tourney.director.names import roster
+    from tourney.director.regulars import elsewhere
 
-    if not name and club is None and rating is None:
-        raise Misused("Give what is to be put right: --name, --club or --rating.")
+    if not (name or publish) and club is None and rating is None:
+        raise Misused("Give what is to be put right: --name, --club, --rating or --publish.")
     with at_tournament(ctx) as (house, tournament):
         known = roster(house, tournament)
         entry = tournament.entries[known.find(who) - 1]
@@ -105,17 +119,24 @@ def edit(
             name or old.name,
             old.club if club is None else club,
             old.rating if rating is None else rating,
+            typed.naming(publish) if publish else old.publish,
         )
         changed = entrants.edit(house, tournament, entry, right)
         known = roster(house, load(house, tournament.slug))
+        others = elsewhere(house, tournament, right.name) if publish else []
     told = {"number": entry.number, "name": right.name, "club": right.club}
-    answer(ctx, json, {**told, "rating": right.rating})
+    answer(ctx, json, {**told, "rating": right.rating, "publish": right.publish.value})
     rated = [] if right.rating is None else [f"rated {right.rating}"]
-    about = ", ".join([*filter(None, [right.club]), *rated])
+    about = ", ".join([*filter(None, [right.club]), *rated, *entry_lists.allowed(right)])
     so = "" if changed else " already: nothing was changed"
     say(ctx, f"#{entry.number} is {right.name}{f' ({about})' if about else ''}{so}.")
     if name:
         _say_twins(ctx, known, entry.number)
+    if others:
+        say(ctx, f"{right.name} is in other tournaments too ({', '.join(others)}): ask there too.")
+    if publish:
+        say(ctx, "Next: tourney site build, for what is published already keeps its names")
+        return
     say_next(ctx)
 
 

@@ -22,7 +22,7 @@ from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from tourney.director.house import House
-    from tourney.director.names import Roster
+    from tourney.director.names import Person, Roster
     from tourney.tournament import Entry, Tournament
 
 
@@ -40,7 +40,7 @@ def import_file(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Add everybody in a CSV file (name, perhaps club and rating), or nobody if a row is bad.
+    """Add everybody in a CSV file (name, perhaps club, rating, publish), or nobody if one is bad.
 
     Example: tourney entry import players.csv
     """
@@ -104,7 +104,7 @@ def list_entries(
     json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
 ) -> None:
-    """List all entries by number: who withdrew, who came late, who asked for byes.
+    """List all entries by number: who withdrew, came late, asked for byes or not to be named.
 
     Example: tourney entry list
     """
@@ -131,7 +131,8 @@ def list_entries(
         ]
         asked = f"bye in {', '.join(byes)}" if byes else ""
         state = ", ".join(filter(None, ["" if entry.active else "withdrawn", late, asked]))
-        rows.append((entry.number, person.name, person.club, rating, entry.bot, state or "plays"))
+        state = ", ".join([state or "plays", *allowed(person)])
+        rows.append((entry.number, person.name, person.club, rating, entry.bot, state))
     print_table(ctx, ("number", "name", "club", "rating", "bot", "state"), rows)
 
 
@@ -143,6 +144,7 @@ def _as_json(entry: Entry, tournament: Tournament, known: Roster) -> dict[str, o
         "name": person.name,
         "club": person.club,
         "rating": person.rating,
+        "publish": person.publish.value,
         "bot": entry.bot,
         "joined": entry.joined,
         "missed24": entry.missed,
@@ -153,6 +155,12 @@ def _as_json(entry: Entry, tournament: Tournament, known: Roster) -> dict[str, o
             if one.entry == entry.number
         ],
     }
+
+
+def allowed(person: Person) -> list[str]:
+    """What a person allows to be published, in words; nothing where it is everything."""
+    told = {"initials": "published by initials", "none": "published without a name"}
+    return [told[person.publish]] if person.publish in told else []
 
 
 def named(entries: Sequence[Entry], known: Roster) -> list[dict[str, object]]:

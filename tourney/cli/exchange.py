@@ -41,6 +41,9 @@ def export(
         Path | None, typer.Option("--out", help="The folder, by default export/SLUG.")
     ] = None,
     number: Annotated[int | None, typer.Option("--round", help="As it stood after it.")] = None,
+    names: Annotated[
+        str, typer.Option("--names", help="full, initials or none; less where somebody asked.")
+    ] = "full",
     force: Annotated[bool, typer.Option("--force", help="Write over files of that name.")] = False,
     json: Json = False,
 ) -> None:
@@ -50,10 +53,12 @@ def export(
     Example: tourney export --format json --out for-the-federation
     """
     from tourney.director.exporting import export as write
+    from tourney.director.typed import naming
 
+    shown = naming(names)
     with at_tournament(ctx) as (house, tournament):
         folder = out or Path("export") / tournament.slug
-        made = write(house, tournament, folder, kind=kind, number=number, force=force)
+        made = write(house, tournament, folder, kind=kind, number=number, naming=shown, force=force)
     answer(
         ctx,
         json,

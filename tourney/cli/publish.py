@@ -68,18 +68,17 @@ def build(
     """Write the pages of all tournaments into a folder; index.html opens by a double click.
 
     Only files that differ are written. `--names initials` calls people A. G., `--names none`
-    player 17, in downloads too; what was published before keeps the names it has. Every page
+    player 17, in downloads too, and nobody's name is shown beyond what they allow
+    (`entry edit --publish`); what was published before keeps the names it has. Every page
     leads to the same page in the other languages, which lie in folders beside the first.
     Example: tourney site build --out site --names initials --lang es
     """
+    from tourney.director import typed
+    from tourney.director.names import Naming
     from tourney.site import Look, languages_of, naming_of, pages
     from tourney.site import build as write_site
-    from tourney.site.naming import Naming
 
-    if names and names not in list(Naming):
-        raise Misused(f"'{names}' is no way to show names: there are {', '.join(Naming)}.")
-    before = naming_of(out)
-    naming = Naming(names) if names else before or Naming.FULL
+    naming = typed.naming(names) if names else naming_of(out) or Naming.FULL
     languages = _languages(lang, only=only) if lang or only else languages_of(out)
     look = Look(naming, index, languages or _languages("", only=False))
     told = {"folder": str(out), "names": naming.value, "languages": look.languages}

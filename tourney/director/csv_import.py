@@ -1,7 +1,8 @@
 """Entries from a CSV file: every row is looked at, and all bad ones are told at once.
 
-Columns are found by their names in the first line: `name`, and where they are there `club` and
-`rating`; others are passed over. Commas or semicolons, with or without a byte order mark.
+Columns are found by their names in the first line: `name`, and where they are there `club`,
+`rating` and `publish`; others are passed over. Commas or semicolons, with or without a byte order
+mark.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from typing import Final
 
 from tourney.director.entrants import HIGHEST_RATING, add
 from tourney.director.house import House
-from tourney.director.names import Person, folded, roster
+from tourney.director.names import Naming, Person, folded, roster
 from tourney.director.refusals import NotTrue
 from tourney.director.words import so_many
 from tourney.tournament import Entry, Tournament, facts, read, texts
 
 LARGEST: Final = 10_000_000  # bytes
-COLUMNS: Final = ("name", "club", "rating")
+COLUMNS: Final = ("name", "club", "rating", "publish")
 SHOWN: Final = 50  # bad rows told in full
 
 
@@ -152,7 +153,7 @@ def _person(row: Mapping[str, str]) -> Person:
     name = texts.name(row["name"]) if row.get("name") else ""
     if not name:
         raise ValueError("the name is empty")
-    return Person(name, club_in(row), rating_in(row))
+    return Person(name, club_in(row), rating_in(row), publish_in(row) or Naming.FULL)
 
 
 def club_in(row: Mapping[str, str]) -> str:
@@ -170,6 +171,14 @@ def rating_in(row: Mapping[str, str]) -> int | None:
     return int(rating) if rating else None
 
 
+def publish_in(row: Mapping[str, str]) -> Naming | None:
+    """What a row allows to be published, None where it says nothing; ValueError if it cannot be."""
+    typed = row.get("publish", "").casefold()
+    if typed and typed not in list(Naming):
+        raise ValueError(f"publish is '{typed[:20]}', and possible are {', '.join(Naming)}")
+    return Naming(typed) if typed else None
+
+
 def as_csv(rows: list[tuple[int, Person]]) -> str:
     """Entries as a CSV file that `people_in` reads back; numbers first."""
     written = io.StringIO(newline="")
@@ -177,5 +186,6 @@ def as_csv(rows: list[tuple[int, Person]]) -> str:
     writer.writerow(["number", *COLUMNS])
     for number, person in rows:
         rating = "" if person.rating is None else person.rating
-        writer.writerow([number, texts.cell(person.name), texts.cell(person.club), rating])
+        publish = "" if person.publish is Naming.FULL else person.publish.value
+        writer.writerow([number, texts.cell(person.name), texts.cell(person.club), rating, publish])
     return written.getvalue()

@@ -11,10 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from tourney.director.csv_import import club_in, rating_in, refuse_faults, row_of, rows_in
+from tourney.director.csv_import import (
+    club_in,
+    publish_in,
+    rating_in,
+    refuse_faults,
+    row_of,
+    rows_in,
+)
 from tourney.director.entrants import Change, add
 from tourney.director.house import House
-from tourney.director.names import Person, Roster, folded, nameless, roster
+from tourney.director.names import Naming, Person, Roster, folded, nameless, roster
 from tourney.tournament import Entry, Tournament, texts
 
 
@@ -83,7 +90,8 @@ def _right(known: Roster, entry: Entry, row: Mapping[str, str]) -> Person:
     if name == nameless(entry.number):
         raise ValueError(f"the name of #{entry.number} was erased, and the row gives none")
     club, rating = club_in(row), rating_in(row)
-    return Person(name, club or old.club, old.rating if rating is None else rating)
+    publish = publish_in(row) or old.publish
+    return Person(name, club or old.club, old.rating if rating is None else rating, publish)
 
 
 def _new(known: Roster, row: Mapping[str, str]) -> Person:
@@ -92,4 +100,4 @@ def _new(known: Roster, row: Mapping[str, str]) -> Person:
         raise ValueError("it has neither a number nor a name")
     if others := known.alike.get(folded(name)):
         raise ValueError(f"{name} is #{others[0]} already: give the number too")
-    return Person(name, club_in(row), rating_in(row))
+    return Person(name, club_in(row), rating_in(row), publish_in(row) or Naming.FULL)

@@ -7,11 +7,12 @@ in the same transaction as the fact that an entry joined.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from sqlite3 import Connection
 from typing import Final
 
 from tourney.director.house import House, load, require_open, tell
-from tourney.director.names import Person, enrol, nameless, rename, roster
+from tourney.director.names import Naming, Person, allow, enrol, nameless, rename, roster
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.requests import withdrawn_requests
 from tourney.director.words import sentence
@@ -79,24 +80,37 @@ def add_bots(
     return add(house, tournament, people, bot=kind, missed=missed)
 
 
-def person(name: str, club: str = "", rating: int | None = None) -> Person:
+def person(
+    name: str, club: str = "", rating: int | None = None, publish: Naming = Naming.FULL
+) -> Person:
     """Somebody as typed; Misused if the name, the club or the rating cannot be taken."""
     if rating is not None and not 0 <= rating <= HIGHEST_RATING:
         raise Misused(f"A rating is a whole number up to {HIGHEST_RATING}, not {rating}.")
     try:
         plain_club = texts.text(club, "the club", texts.NAME_LENGTH) if club.strip() else ""
-        return Person(texts.name(name), plain_club, rating)
+        return Person(texts.name(name), plain_club, rating, publish)
     except texts.BadText as bad:
         raise Misused(sentence(str(bad))) from None
 
 
 def edit(house: House, tournament: Tournament, entry: Entry, corrected: Person) -> bool:
-    """Put right a name, a club or a rating; False if it is so already. The old is kept nowhere."""
-    require_open(tournament)
+    """Put right a name, a club or a rating; False if it is so already. The old is kept nowhere.
+
+    What they allow to be published can be changed at any time, and the log is not told.
+    """
+    old = roster(house, tournament).person(entry.number)
+    if replace(corrected, publish=old.publish) != old:
+        require_open(tournament)
     if corrected.name == nameless(entry.number):
         raise NotNow(f"The name of #{entry.number} was erased: give a name too, with --name.")
-    if corrected == roster(house, tournament).person(entry.number):
+    if entry.bot and corrected.publish is not Naming.FULL:
+        raise NotNow(f"#{entry.number} is a bot, and bots keep their names.")
+    if corrected == old:
         return False
+    if replace(corrected, publish=old.publish) == old:
+        with house.log.transaction() as connection:
+            allow(connection, entry.digest, corrected.publish)
+        return True
     add(house, tournament, [], changes=[(entry, corrected)])
     return True
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 from replay.tiles import SEATS
 from tourney.director.brought import results
 from tourney.director.house import House
-from tourney.director.names import Roster, roster
+from tourney.director.names import Naming, Roster, roster
+from tourney.director.naming import called
 from tourney.director.ranking import ranking
 from tourney.director.refusals import Misused, NotFound, NotTrue, Refusal
 from tourney.store.folded import Folded
@@ -51,9 +52,12 @@ def export(
     *,
     kind: str = "csv",
     number: int | None = None,
+    naming: Naming = Naming.FULL,
     force: bool = False,
 ) -> Exported:
     """Write the tables as they stand after a round, by default the last one that is paired.
+
+    People are called as `naming` says, and as they allow, the stricter of the two.
 
     Raises Misused for a format that is none, NotFound for a round that is not paired, Exists
     where a file is there already and nothing forces it.
@@ -61,7 +65,7 @@ def export(
     from reports import exports
 
     files_of(kind)
-    tables, after = tables_of(house, tournament, number)
+    tables, after = tables_of(house, tournament, number, naming)
     if kind == "json":
         written = {DOCUMENT: exports.as_json(_head(tournament, after), tables)}
     else:
@@ -105,12 +109,15 @@ def read_export(folder: Path, kind: str = "csv") -> Tables:
         raise NotTrue(f"{folder} holds no export of tourney that can be read: {error}.") from None
 
 
-def tables_of(house: House, tournament: Tournament, number: int | None) -> tuple[Tables, int]:
+def tables_of(
+    house: House, tournament: Tournament, number: int | None, naming: Naming = Naming.FULL
+) -> tuple[Tables, int]:
     """Standings after a round, results and hands up to it, and which round that is."""
     from reports import exports
 
     found = ranking(house, tournament, number)
-    known = roster(house, tournament)
+    bots = {entry.number for entry in tournament.entries if entry.bot}
+    known = called(roster(house, tournament), bots, naming).people
     hands = [*_hands(house, tournament, found.after, known)]
     records = {(hand["round"], hand["entry"]) for hand in hands}
     won = Counter((hand["round"], hand["entry"]) for hand in hands if hand["won"])

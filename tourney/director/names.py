@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from sqlite3 import Connection
 
@@ -18,13 +19,29 @@ from tourney.tournament import Tournament
 from tourney.tournament.texts import digest
 
 
+class Naming(StrEnum):
+    """How much of a person's name others may read, the most first."""
+
+    FULL = "full"
+    INITIALS = "initials"
+    NONE = "none"
+
+    def stricter(self, other: Naming) -> Naming:
+        """The one of the two that tells less."""
+        return max(self, other, key=list(Naming).index)
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What is known of an entry outside the log; bots have a name too."""
+    """What is known of an entry outside the log; bots have a name too.
+
+    `publish` is what they allow of their name where others can read it.
+    """
 
     name: str
     club: str
     rating: int | None
+    publish: Naming = Naming.FULL
 
 
 @dataclass(frozen=True)
@@ -109,10 +126,16 @@ class Row:
 
 def rows(connection: Connection) -> list[Row]:
     """Everybody whose name is kept, in the order in which they came."""
-    found = connection.execute("SELECT id, name, club, rating, salt FROM player ORDER BY id")
+    found = connection.execute(
+        "SELECT id, name, club, rating, salt, publish FROM player ORDER BY id"
+    )
     return [
-        Row(number, Person(str(name), club or "", rating), _digest(salt, name))
-        for number, name, club, rating, salt in found
+        Row(
+            number,
+            Person(str(name), club or "", rating, Naming(publish or Naming.FULL)),
+            _digest(salt, name),
+        )
+        for number, name, club, rating, salt, publish in found
     ]
 
 
@@ -128,10 +151,22 @@ def nameless(entry: int) -> str:
 def enrol(connection: Connection, person: Person, salt: bytes) -> str:
     """Write down a person in the running transaction; returns the digest for the log."""
     connection.execute(
-        "INSERT INTO player (name, club, rating, salt) VALUES (?, ?, ?, ?)",
-        (person.name, person.club or None, person.rating, salt),
+        "INSERT INTO player (name, club, rating, salt, publish) VALUES (?, ?, ?, ?, ?)",
+        (person.name, person.club or None, person.rating, salt, _wish(person.publish)),
     )
     return digest(salt, person.name)
+
+
+def allow(connection: Connection, told: str, publish: Naming) -> None:
+    """Write down what the person of that digest allows; the log is not told."""
+    kept = [row.id for row in rows(connection) if row.digest == told]
+    connection.executemany(
+        "UPDATE player SET publish = ? WHERE id = ?", [(_wish(publish), row) for row in kept]
+    )
+
+
+def _wish(publish: Naming) -> str | None:
+    return None if publish is Naming.FULL else publish.value
 
 
 def rename(connection: Connection, changes: Sequence[tuple[str, Person, bytes]]) -> list[str]:

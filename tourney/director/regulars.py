@@ -57,6 +57,16 @@ def regulars(house: House, tournaments: Iterable[Tournament]) -> Regulars:
     return Regulars(of, shown)
 
 
+def elsewhere(house: House, tournament: Tournament, name: str) -> list[str]:
+    """The entries of that name in other tournaments, as in `#4 of evening`."""
+    return [
+        f"#{entry} of {slug}"
+        for slug in slugs(house)
+        if slug != tournament.slug
+        for entry in roster(house, load(house, slug)).alike.get(folded(name), ())
+    ]
+
+
 def _regular(tournament: Tournament, known: Roster, entry: int) -> Regular:
     name = folded(known.name(entry))
     alone = entry not in known.people or len(known.like(entry)) > 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tourney.director.names import Naming
 from tourney.director.refusals import Misused
 from tourney.director.words import sentence
 from tourney.tournament import texts
@@ -22,6 +23,13 @@ def plain(raw: str, what: str, limit: int = texts.TEXT_LENGTH) -> str:
 def reason(raw: str) -> str:
     """Why something is ruled; stands in the log for ever, so it must say something."""
     return plain(raw, "the reason")
+
+
+def naming(raw: str) -> Naming:
+    """How much of names is told."""
+    if raw not in list(Naming):
+        raise Misused(f"'{raw}' is no way to show names: there are {', '.join(Naming)}.")
+    return Naming(raw)
 
 
 def number(raw: str, what: str) -> int:

@@ -17,9 +17,9 @@ from reports import pages as paper
 from reports.club import Round, Table, Tournament
 from reports.language import ENGLISH, LANGUAGES
 from tourney.director.house import House
+from tourney.director.names import Naming
 from tourney.director.proofs import Prover
 from tourney.site.folder import Written, put, said
-from tourney.site.naming import Naming
 from tourney.site.news import happenings
 from tourney.site.telling import Lines, Reading, snapshot, told
 from tourney.site.vouching import Proofs, files, latest, vouched

@@ -18,9 +18,9 @@ from reports.captions import caption
 from reports.cast import cast, plain
 from reports.points import UNIT, show
 from tourney.director.names import Roster
+from tourney.director.naming import Called
 from tourney.director.tie_breaks import listed
 from tourney.director.undoing import words
-from tourney.site.naming import Called
 from tourney.store.log import Stored
 from tourney.tournament import Fact, Round, Ruling, Table, Tournament, facts, fold, read
 

@@ -1,4 +1,7 @@
-"""What is put on paper, made from one snapshot of the database, as a page or as a PDF."""
+"""What is put on paper, made from one snapshot of the database, as a page or as a PDF.
+
+Paper is the organiser's own: everybody has their name on it, whatever they allow to be published.
+"""
 
 from __future__ import annotations
 
@@ -64,9 +67,9 @@ def sheets(
             at, html = _ranked(reading, tournament, what, size, number)
         elif what in OF_A_ROUND:
             at = round_asked(tournament, number).number
-            html = _of_a_round(told(reading, tournament.slug).tournament, what, size, at)
+            html = _of_a_round(told(reading, tournament.slug, None).tournament, what, size, at)
         else:
-            html = _of_all(told(reading, tournament.slug).tournament, what, size)
+            html = _of_all(told(reading, tournament.slug, None).tournament, what, size)
     if not html:
         raise NotNow(NOBODY[what])
     return Sheets(what, at, html)
@@ -92,7 +95,7 @@ def _ranked(
     reading: Reading, tournament: Tournament, what: str, size: Paper, number: int | None
 ) -> tuple[int, str]:
     """Standings and crosstable, by default after the last round that has any result."""
-    found = told(reading, tournament.slug)
+    found = told(reading, tournament.slug, None)
     shown = found.tournament
     after = shown.latest if number is None else round_asked(tournament, number).number
     if after not in shown.standings:

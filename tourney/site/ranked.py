@@ -11,8 +11,8 @@ from reports.tiebreaks import BY_KEY
 from tourney.director import ranking
 from tourney.director.house import House
 from tourney.director.names import Roster
+from tourney.director.naming import Called
 from tourney.director.tie_breaks import in_force
-from tourney.site.naming import Called
 from tourney.store.reckoning import ResultRow, rules_for
 from tourney.tournament import Tournament
 

@@ -14,13 +14,14 @@ from replay.replayer import replay
 from reports import club
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
-from tourney.director.names import roster
+from tourney.director.names import Naming, roster
+from tourney.director.naming import Called, called
 from tourney.director.refusals import NotFound
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
 from tourney.site.acts import acts, told_ruling
-from tourney.site.naming import Called, Naming, Records, called
+from tourney.site.recorded import Records
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
@@ -78,8 +79,8 @@ class Told:
     hiding: frozenset[str]
 
 
-def told(reading: Reading, slug: str, naming: Naming = Naming.FULL) -> Told:
-    """What the pages are told of a tournament."""
+def told(reading: Reading, slug: str, naming: Naming | None = Naming.FULL) -> Told:
+    """What the pages are told of a tournament; `naming` None: everybody's name, on paper here."""
     stored = reading.stream(tournament_stream(slug))
     if not stored:
         known = ", ".join(reading.slugs) or "none yet"
@@ -88,7 +89,8 @@ def told(reading: Reading, slug: str, naming: Naming = Naming.FULL) -> Told:
     secret = bytes.fromhex(tournament.secret) if tournament.secret else None
     promise = promise_of(reading.house, tournament, secret)
     bots = {entry.number for entry in tournament.entries if entry.bot}
-    who = called(roster(reading.house, tournament), bots, naming)
+    people = roster(reading.house, tournament)
+    who = called(people, bots, naming) if naming else Called(people)
     games, results = stored_shelf(reading.house.reading, slug)
     asked = {(one.round, one.entry) for one in tournament.requests}
     shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked)

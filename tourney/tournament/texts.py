@@ -11,6 +11,7 @@ import unicodedata
 
 NAME_LENGTH = 80
 TEXT_LENGTH = 500
+SIGNS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # of a formula, also wide ones
 SLUG = re.compile(r"[a-z0-9-]{1,40}")
 _REFUSED = {"Cc": "a control character", "Cf": "an invisible format character"}
 _SEPARATORS = ("Zl", "Zp", "Cs", "Co", "Cn")
@@ -60,10 +61,11 @@ def slug(title: str) -> str:
 
 
 def cell(told: str) -> str:
-    """A text as a CSV cell that no spreadsheet takes for a formula."""
-    return f"'{told}" if told[:1] in ("=", "+", "-", "@", "\t", "\r") else told
+    """A text as a CSV cell that no spreadsheet takes for a formula; `uncell` gives it back."""
+    return f"'{told}" if told.lstrip("'").startswith(SIGNS) else told
 
 
 def uncell(told: str) -> str:
     """A text as it was before `cell`: one leading quote before such a sign is taken off."""
-    return told[1:] if told[:1] == "'" and told[1:2] in ("=", "+", "-", "@", "\t", "\r") else told
+    quoted = told.startswith("'") and told.lstrip("'").startswith(SIGNS)
+    return told[1:] if quoted else told

@@ -116,12 +116,14 @@ def test_the_same_file_twice_enters_everybody_once(house: House) -> None:
 
 
 def test_what_we_write_no_spreadsheet_runs_and_we_read_back(house: House) -> None:
-    data = b"name,club\n=1+1,-Sur\n'@x,\n"
+    data = b"name,club,publish\n=1+1,-Sur,full\n'@x,,\n''+1,,Initials\n"
     import_entries(house, load(house, "evening"), data, "x.csv")
     known = roster(house, load(house, "evening"))
     people = [(number, known.person(number)) for number in known.entries]
     written = as_csv(people)
-    assert written == "number,name,club,rating\n1,'=1+1,'-Sur,\n2,'@x,,\n"
+    assert written == (
+        "number,name,club,rating,publish\n1,'=1+1,'-Sur,,\n2,'@x,,,\n3,''+1,,,initials\n"
+    )
     assert [person for _, person in people] == people_in(written.encode(), "x.csv")
 
 

@@ -50,6 +50,15 @@ def undone(rows: dict[str, list[tuple[object, ...]]]) -> dict[str, list[tuple[ob
     return {table: found for table, found in rows.items() if table not in DERIVED}
 
 
+def as_wide(
+    rows: list[tuple[object, ...]], before: list[tuple[object, ...]]
+) -> list[tuple[object, ...]]:
+    """Rows without the columns that came later, in which nothing stands yet."""
+    width = len(before[0]) if before else 0
+    assert all(cell is None for row in rows for cell in row[width:])
+    return [row[:width] for row in rows]
+
+
 @pytest.mark.parametrize("start", kept())
 def test_an_upgrade_keeps_every_byte_and_ends_in_today_s_tables_and_guards(
     tmp_path: Path, desk: Desk, start: str
@@ -58,7 +67,7 @@ def test_an_upgrade_keeps_every_byte_and_ends_in_today_s_tables_and_guards(
     before = undone(contents(path))
     desk("db", "upgrade")
     after = contents(path)
-    assert before == {table: after[table] for table in before}
+    assert before == {table: as_wide(after[table], before[table]) for table in before}
     assert NEWEST == revision(path)
     assert 0o600 == stat.S_IMODE(path.stat().st_mode)
     (tmp_path / "new").mkdir()
@@ -115,7 +124,7 @@ def test_an_upgrade_that_the_disk_stops_leaves_the_database_as_it_was(tmp_path: 
             with raw(path) as connection:
                 assert first_difference(connection) is None
         after = contents(path)
-        assert before == {table: after[table] for table in before}
+        assert before == {table: as_wide(after[table], before[table]) for table in before}
         if not disk.failed:
             break
     assert (NEWEST, True) == (revision(path), fails_at > 20)

@@ -97,20 +97,41 @@ def test_revisions_are_numbered_without_a_gap() -> None:
 
 
 def test_every_upgrade_keeps_every_byte_of_the_log_and_its_guards(tmp_path: Path) -> None:
-    kept = ("event", "player", "secret")
+    kept = ("event", "player (id, name, club, rating, salt)", "secret")
     for start in known_revisions():
         path = tmp_path / f"from {start}.db"
         path.touch()
         migrate(path, start)
         with raw(path) as connection:
             copy_some(fresh(tmp_path), connection)
-            before = [connection.execute(f"SELECT * FROM {table}").fetchall() for table in kept]
+            before = [rows_of(connection, table) for table in kept]
         assert (start, known_revisions()[-1]) == upgrade(path)
         assert known_revisions()[-1] == revision(path)
         with raw(path) as connection:
-            after = [connection.execute(f"SELECT * FROM {table}").fetchall() for table in kept]
+            after = [rows_of(connection, table) for table in kept]
         assert before == after
         assert 3 == verify_file(path)
+
+
+def rows_of(connection: sqlite3.Connection, table: str) -> list[tuple[object, ...]]:
+    """All rows of a table, or of those of its columns that are named in brackets."""
+    name, _, columns = table.partition(" (")
+    return connection.execute(f"SELECT {columns.rstrip(')') or '*'} FROM {name}").fetchall()
+
+
+def test_the_number_of_an_erased_person_is_not_given_again_after_an_upgrade(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    path.touch()
+    migrate(path, "0003")
+    put = "INSERT INTO player (name, salt) VALUES ('Ana', zeroblob(32))"
+    with raw(path) as connection:
+        for _ in range(3):
+            connection.execute(put)
+        connection.execute("DELETE FROM player")
+    upgrade(path)
+    with raw(path) as connection:
+        connection.execute(put)
+        assert [(4,)] == connection.execute("SELECT id FROM player").fetchall()
 
 
 def copy_some(path: Path, connection: sqlite3.Connection) -> None:

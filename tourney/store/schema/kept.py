@@ -68,11 +68,15 @@ class Checkpoint(Row, table=True):
 
 
 class Player(Row, table=True):
-    """A person's name, kept out of the log so that it can be erased without breaking the chain."""
+    """A person's name, kept out of the log so that it can be erased without breaking the chain.
+
+    `publish` is what they allow of it where others can read it, null: all of it.
+    """
 
     __table_args__ = (
         CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
         CheckConstraint("length(salt) = 32", name="salt"),
+        CheckConstraint("publish IN ('initials', 'none')", name="publish"),
         {"sqlite_autoincrement": True},  # an erased person's number never goes to somebody else
     )
 
@@ -81,6 +85,7 @@ class Player(Row, table=True):
     club: str | None = Field(default=None, sa_type=String)
     rating: int | None = Field(default=None, sa_type=Integer)
     salt: bytes = Field(sa_type=LargeBinary)
+    publish: str | None = Field(default=None, sa_type=String)
 
 
 class Secret(Row, table=True):

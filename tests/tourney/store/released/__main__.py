@@ -10,13 +10,15 @@ import sqlite3
 import sys
 import tempfile
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from tests.tourney import clubs
 from tests.tourney.store.builders import raw
 from tests.tourney.store.released import HERE, contents, kept, seal
-from tourney.director import results, rounds, rulings
+from tourney.director import entrants, results, rounds, rulings
 from tourney.director.house import House, load
+from tourney.director.names import Naming, roster
 from tourney.director.references import reference
 from tourney.store.database import known_revisions, migrate
 
@@ -24,6 +26,10 @@ from tourney.store.database import known_revisions, migrate
 def populate(home: House) -> None:
     """An evening of people with slips and a ruling, and bots in the middle of their rounds."""
     clubs.people(home)
+    ben, cleo = load(home, "evening").entries[1:3]
+    for entry, publish in ((ben, Naming.INITIALS), (cleo, Naming.NONE)):
+        known = roster(home, load(home, "evening")).person(entry.number)
+        entrants.edit(home, load(home, "evening"), entry, replace(known, publish=publish))
     results.set_totals(home, load(home, "evening"), reference("1.1"), {0: 4, 1: 22, 2: 9, 3: 13})
     results.set_totals(home, load(home, "evening"), reference("1.2"), {0: 31, 1: 7, 2: 12, 3: 8})
     ruling = rulings.Ruling("«counted again» 🁓", adjust={1: -2})
@@ -68,8 +74,9 @@ def fill(path: Path, rows: dict[str, list[tuple[object, ...]]]) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         for table in (table for table in rows if table in there and table != "sqlite_sequence"):
             for row in rows[table]:
-                marks = ", ".join("?" * len(row))
-                connection.execute(f'INSERT INTO "{table}" VALUES ({marks})', row)
+                width = len(connection.execute(f'PRAGMA table_info("{table}")').fetchall())
+                marks = ", ".join("?" * width)
+                connection.execute(f'INSERT INTO "{table}" VALUES ({marks})', row[:width])
 
 
 if __name__ == "__main__":

@@ -1,19 +1,18 @@
-"""How people are called on a site: in full, by initials, or by their numbers alone.
+"""How people are called where others can read it: in full, by initials, or by numbers alone.
 
-Binds whatever is told: names, texts of rulings and records, downloads. Bots keep their names.
+Binds whatever is told: names, texts of rulings and records, downloads. What a person allows binds
+too, and the stricter holds. Bots keep their names.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Final
 
-from tourney.director.names import Person, Roster
-from tourney.store.log import Stored
+from tourney.director.names import Naming, Person, Roster
 
 MOST_INITIALS: Final = 6
 GONE: Final = "…"
@@ -24,24 +23,18 @@ PART: Final = re.compile(r"[^\W\d_](?:\w|['’])+")
 WORDED: Final = re.compile(r"(forfeit \S+|adjust \S+ \S+|void \S+|retract \S+|note) (.+)")
 
 
-class Naming(StrEnum):
-    """How much of a person's name is shown."""
-
-    FULL = "full"
-    INITIALS = "initials"
-    NONE = "none"
-
-
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The people of a tournament as a site calls them, and what their names are in texts.
+    """The people of a tournament as others know them, and what their names are in texts.
 
-    `hidden`: what stands for a whole name, as it is compared; `parts`: the words of these names.
+    `hidden`: what stands for a whole name, as it is compared; `parts`: the words of these names;
+    `kept`: whole names that are shown though such a word is in them.
     """
 
     people: Roster
     hidden: Mapping[str, str] = field(default_factory=dict)
     parts: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
 
     def text(self, told: str) -> str:
         """A text without the names that are not shown: `#17` for a whole one, … for a part.
@@ -50,17 +43,23 @@ class Called:
         """
         if not self.hidden:
             return told
-        longest = sorted(self.hidden, key=lambda name: (-len(name), name))
         text = re.sub(
-            "|".join(map(_standing_alone, longest)),
-            lambda found: self.hidden.get(found[0].casefold(), GONE),
+            _any_of([*self.hidden, *self.kept]),
+            lambda found: self._whole(found[0]),
             unicodedata.normalize("NFC", told),
             flags=re.IGNORECASE,
         )
-        return PART.sub(lambda found: self._part(found[0]), text)
+        words = "|".join(filter(None, (_any_of(self.kept), PART.pattern)))
+        return re.sub(words, lambda found: self._part(found[0]), text, flags=re.IGNORECASE)
+
+    def _whole(self, name: str) -> str:
+        """What stands for a whole name in a text."""
+        return name if name.casefold() in self.kept else self.hidden.get(name.casefold(), GONE)
 
     def _part(self, word: str) -> str:
         """A word of a text, or what is left of it: … for Ana, …'s for Ana's."""
+        if word.casefold() in self.kept:
+            return word
         bare = _bare(word)
         hides = bare.casefold() in self.parts and not word[0].islower()
         return GONE + word[len(bare) :] if hides else word
@@ -71,38 +70,32 @@ class Called:
         return f"{found[1]} {self.text(found[2])}" if found else told
 
 
-@dataclass(frozen=True, slots=True)
-class Records:
-    """The records of tables as they are shown, by label; `hiding`: those that lost a name."""
-
-    who: Called
-    lines: dict[str, Sequence[str]]
-    hiding: set[str]
-
-    def shown(self, label: str, stored: Sequence[Stored]) -> Sequence[str]:
-        """Take the lines of a table in, without the names that are not shown."""
-        lines = [self.who.line(event.body) for event in stored]
-        if any(line != event.body for line, event in zip(lines, stored, strict=True)):
-            self.hiding.add(label)
-        self.lines[label] = lines
-        return lines
-
-
 def called(people: Roster, bots: Collection[int], naming: Naming) -> Called:
-    """How a site calls the entries of a tournament, of which some are bots."""
-    if naming is Naming.FULL:
+    """How others know the entries of a tournament, of which some are bots."""
+    shown: dict[int, Person] = {}
+    hiding: dict[int, Person] = {}
+    for number, one in people.people.items():
+        allowed = Naming.FULL if number in bots else naming.stricter(one.publish)
+        if allowed is Naming.FULL:
+            shown[number] = one
+            continue
+        hiding[number] = one
+        short = initials(one.name) if allowed is Naming.INITIALS else ""
+        if short:
+            shown[number] = replace(one, name=short)
+    if not hiding:
         return Called(people)
-    persons = {number: one for number, one in people.people.items() if number not in bots}
-    shown = {number: one for number, one in people.people.items() if number in bots}
-    if naming is Naming.INITIALS:
-        short = {number: initials(one.name) for number, one in persons.items()}
-        shown |= {number: replace(persons[number], name=name) for number, name in short.items()}
-        shown = {number: one for number, one in shown.items() if one.name}
+    whole = [one.name for number, one in people.people.items() if number not in hiding]
+    open_to_all = {name.casefold() for name in whole}
     hidden: dict[str, str] = {}
-    for number, one in persons.items():
+    for number, one in hiding.items():
         name = one.name.casefold()
-        hidden[name] = GONE if name in hidden else f"#{number}"
-    return Called(Roster(shown, people.entries), hidden, _parts(persons.values()))
+        shared = name in hidden or name in open_to_all
+        hidden[name] = GONE if shared else f"#{number}"
+    parts = _parts(one.name for one in hiding.values())
+    mixed = {name.casefold() for name in whole if _parts([name]) & parts}
+    kept = frozenset(mixed - hidden.keys())
+    return Called(Roster(shown, people.entries), hidden, parts, kept)
 
 
 def initials(name: str) -> str:
@@ -118,10 +111,15 @@ def initials(name: str) -> str:
     return " ".join(told[:-1] if told and told[-1] in JOINS else told)
 
 
-def _parts(persons: Collection[Person]) -> frozenset[str]:
+def _parts(names: Iterable[str]) -> frozenset[str]:
     """The words that names are made of; not those in small letters, such as `de la`."""
-    words = (word for one in persons for word in PART.findall(one.name))
+    words = (word for name in names for word in PART.findall(name))
     return frozenset(_bare(word).casefold() for word in words if not word[0].islower())
+
+
+def _any_of(names: Collection[str]) -> str:
+    """What finds any of these names in a text, the longest first; "" where there are none."""
+    return "|".join(map(_standing_alone, sorted(names, key=lambda name: (-len(name), name))))
 
 
 def _standing_alone(name: str) -> str:
