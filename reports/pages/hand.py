@@ -19,6 +19,7 @@ from reports.cast import Cast, cast
 from reports.club import Fairness, Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
 from reports.endings import hand_ended
+from reports.language import gettext, pgettext
 from reports.pages.fairness import of_hand
 from reports.pages.moves import Move, between_marks, described, letter, move, race, titles
 from reports.pages.paper import NOBODY, inner_page
@@ -99,7 +100,7 @@ def hand_told(of: Source, hand: HandResult, told: Sequence[Step]) -> Hand:
     board = Board(
         final,
         branching,
-        title=f"Layout of hand {of.label}.{hand.number}",
+        title=gettext("Layout of hand %(address)s", address=f"{of.label}.{hand.number}"),
         desc=described(final),
         titles=titles(final, told),
         waiting=waiting_arms((len(step.laid), step.open_ends) for step in told),
@@ -132,18 +133,21 @@ def hand_told(of: Source, hand: HandResult, told: Sequence[Step]) -> Hand:
 def kinds(hand: HandResult) -> list[tuple[str, tuple[int, ...]]]:
     """The points of a hand by kind, those that somebody got; the total always."""
     named = [
-        ("In play", hand.in_play),
-        ("Penalties", hand.penalties),
-        ("End of the hand", hand.end),
-        ("Rulings", hand.adjustments),
+        (gettext("In play"), hand.in_play),
+        (gettext("Penalties"), hand.penalties),
+        (gettext("End of the hand"), hand.end),
+        (gettext("Rulings"), hand.adjustments),
     ]
-    return [*((name, points) for name, points in named if any(points)), ("Total", hand.totals)]
+    return [
+        *((name, points) for name, points in named if any(points)),
+        (gettext("Total"), hand.totals),
+    ]
 
 
 def _views(who: Cast) -> list[tuple[str, str]]:
     """Whose tiles may be shown: the value in the link and the name of each choice."""
     seats = [(letter(seat), name) for seat, name in enumerate(who.seats)]
-    return [("all", "all"), *seats, (NOBODY, "none")]
+    return [("all", pgettext("hands", "all")), *seats, (NOBODY, pgettext("hands", "none"))]
 
 
 def _dice(told: Sequence[Step]) -> tuple[str, str] | None:
@@ -164,5 +168,5 @@ def _deal(told: Sequence[Step], who: Cast) -> list[tuple[str, str]]:
         (name, " ".join(map(str, hand))) for name, hand in zip(who.seats, deal.hands, strict=False)
     ]
     if deal.boneyard:
-        rows.append(("Boneyard, in drawing order", " ".join(map(str, deal.boneyard))))
+        rows.append((gettext("Boneyard, in drawing order"), " ".join(map(str, deal.boneyard))))
     return rows

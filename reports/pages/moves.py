@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from replay import events
 from replay.layout import Laid
@@ -13,8 +13,9 @@ from replay.replayer import Step
 from replay.tiles import SEATS, Arm, Tile
 from reports.captions import awarded, brief, caption, won
 from reports.cast import Cast
-from reports.choices import could
+from reports.choices import arm_name, could
 from reports.drawing import Board, svg
+from reports.language import gettext, ngettext
 from reports.pages.paper import MOST_MARKED
 
 Ends = Sequence[tuple[Arm, int, bool]]  # as a step tells them: arm, number, locked
@@ -94,7 +95,9 @@ def move(
         own = Board(
             step.laid,
             branching,
-            title=f"Layout after event {step.number}, which was taken back later",
+            title=gettext(
+                "Layout after event %(event)s, which was taken back later", event=step.number
+            ),
             desc=described(step.laid),
             titles=titles(step.laid, told),
             name=f"e{step.number}",
@@ -144,7 +147,7 @@ def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:
     return tuple(
         Row(
             name,
-            f"{len(held)} tile{'s' * (len(held) != 1)}" if veiled else _tiles(held, step.open_ends),
+            _so_many(len(held)) if veiled else _tiles(held, step.open_ends),
             None if veiled else step.running[seat],
             seat == acting,
         )
@@ -152,10 +155,14 @@ def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:
     )
 
 
+def _so_many(tiles: int) -> str:
+    return ngettext("%(num)s tile", "%(num)s tiles", tiles)
+
+
 def _tiles(held: Sequence[Tile], ends: Ends) -> Markup:
     marks = {True: Markup("<u>{}</u>"), False: Markup("<b>{}</b>")}
     told = [marks[_fits(tile, ends)].format(tile) for tile in held]
-    return Markup(" ").join(told) or Markup("none left")
+    return Markup(" ").join(told) or escape(gettext("none left"))
 
 
 def _fits(tile: Tile, ends: Ends) -> bool:
@@ -166,12 +173,24 @@ def _fits(tile: Tile, ends: Ends) -> bool:
 def _taken_back(step: Step, told: Sequence[Step], who: Cast, by: Mapping[int, str]) -> str:
     if step.taken_back is None:
         return ""
-    author = by.get(step.taken_back, "")
-    text = f"Taken back by event {step.taken_back}" + (f", {author}" if author else "")
-    for other in told:
-        if other.number == step.taken_back and isinstance(other.event, events.Retracted):
-            return f"{text}: {who.text(other.event.reason) or 'no reason given'}"
-    return text
+    reasons = [
+        who.text(other.event.reason).rstrip(".")
+        for other in told
+        if other.number == step.taken_back and isinstance(other.event, events.Retracted)
+    ]
+    if not reasons:
+        return gettext("Taken back by event %(event)s.", event=step.taken_back)
+    reason = reasons[0] or gettext("no reason given")
+    if author := by.get(step.taken_back, ""):
+        return gettext(
+            "Taken back by event %(event)s, %(by)s: %(reason)s.",
+            event=step.taken_back,
+            by=author,
+            reason=reason,
+        )
+    return gettext(
+        "Taken back by event %(event)s: %(reason)s.", event=step.taken_back, reason=reason
+    )
 
 
 def _marked(step: Step, *, veiled: bool) -> bool:
@@ -184,11 +203,16 @@ def _marked(step: Step, *, veiled: bool) -> bool:
 def described(laid: Sequence[Laid]) -> str:
     """The layout in words, for who cannot see it."""
     if not laid:
-        return "No tile lies on the table."
+        return gettext("No tile lies on the table.")
     told = ", ".join(
-        f"{tile.tile}{f' {tile.arm}' if tile.arm is not None else ''}" for tile in laid
+        str(tile.tile) if tile.arm is None else f"{tile.tile} {arm_name(tile.arm)}" for tile in laid
     )
-    return f"{len(laid)} tiles in the order they were laid: {told}."
+    return ngettext(
+        "%(num)s tile in the order it was laid: %(tiles)s.",
+        "%(num)s tiles in the order they were laid: %(tiles)s.",
+        len(laid),
+        tiles=told,
+    )
 
 
 def titles(laid: Sequence[Laid], told: Sequence[Step]) -> list[str]:

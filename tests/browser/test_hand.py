@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from reports.pages import icon, script, style
 from tests.browser.test_site import recorded
+from tests.reports.records import DISPUTED
+from tests.reports.test_hand import of
 
 
 @pytest.fixture
@@ -21,6 +24,18 @@ def scripted(browser: Browser) -> Iterator[Page]:
     yield page
     page.close()
     assert [] == said
+
+
+@pytest.fixture
+def marked(tmp_path: Path) -> tuple[Path, int]:
+    """A hand with marked moves, and the number of the first."""
+    (tmp_path / "style.css").write_text(style(), "utf-8")
+    (tmp_path / "hand.js").write_text(script(), "utf-8")
+    (tmp_path / "icon.svg").write_text(icon(), "utf-8")
+    page = tmp_path / "club" / "hand-1.1.1.html"
+    page.parent.mkdir()
+    page.write_text(of(DISPUTED), "utf-8")
+    return page, 8
 
 
 def at(page: Page) -> int:
@@ -91,6 +106,60 @@ def test_a_link_carries_whose_hand_is_shown(scripted: Page, site: Path) -> None:
     assert 0 == sum(face_up(scripted))
 
 
+def test_what_could_be_played_is_told_or_not_without_a_script(page: Page, site: Path) -> None:
+    step = next(s for s in recorded(site, "cross", "1.1", 1) if len(s.laid) == 3)
+    page.goto((site / "cross" / "hand-1.1.1.html").as_uri() + f"#e{step.number}")
+    told = page.locator(".step .could").locator("visible=true")
+    assert 1 == told.count()
+    page.get_by_role("checkbox").uncheck()
+    assert 0 == told.count()
+    line = page.locator(".step u").first.evaluate("u => getComputedStyle(u).textDecorationLine")
+    assert "none" == line
+
+
+def test_letters_and_signs_do_what_the_help_says(scripted: Page, site: Path) -> None:
+    step = next(s for s in recorded(site, "cross", "1.1", 1) if len(s.laid) == 3)
+    scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri() + f"#e{step.number}")
+    help_ = scripted.get_by_text("copy a link to this step")
+    assert not help_.is_visible()
+    scripted.keyboard.press("?")
+    assert help_.is_visible()
+    scripted.keyboard.press("l")
+    assert not scripted.get_by_role("checkbox").is_checked()
+    scripted.keyboard.press("3")
+    assert [0, 0, len(step.held[2]), 0] == face_up(scripted)
+    scripted.keyboard.press("Control+0")
+    assert [0, 0, len(step.held[2]), 0] == face_up(scripted)
+    scripted.keyboard.press("c")
+    scripted.get_by_text("Copied.").wait_for()
+
+
+def test_the_space_bar_plays_and_a_button_keeps_it(scripted: Page, site: Path) -> None:
+    told = recorded(site, "cross", "1.1", 1)
+    scripted.clock.install()
+    scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri() + f"#e{told[0].number}")
+    scripted.keyboard.press(" ")
+    scripted.clock.run_for(4_100)
+    assert told[2].number == at(scripted)
+    scripted.keyboard.press(" ")
+    scripted.clock.run_for(10_000)
+    assert told[2].number == at(scripted)
+    scripted.get_by_text("Keys", exact=True).focus()
+    scripted.keyboard.press(" ")
+    assert scripted.get_by_text("copy a link to this step").is_visible()
+    scripted.clock.run_for(4_100)
+    assert told[2].number == at(scripted)
+
+
+def test_playing_stops_at_a_marked_move(scripted: Page, marked: tuple[Path, int]) -> None:
+    page, first = marked
+    scripted.clock.install()
+    scripted.goto(f"{page.as_uri()}#e{first - 2}")
+    scripted.keyboard.press(" ")
+    scripted.clock.run_for(60_000)
+    assert first == at(scripted)
+
+
 def test_what_was_copied_is_said(scripted: Page, site: Path) -> None:
     scripted.goto((site / "cross" / "hand-1.1.1.html").as_uri())
     scripted.get_by_role("button", name="Copy as text").click()
@@ -104,6 +173,9 @@ def test_nothing_moves_by_itself_for_who_asked_for_less_motion(
         page = browser.new_page(reduced_motion="reduce" if wish == "reduce" else "no-preference")
         page.goto((site / "cross" / "hand-1.1.1.html").as_uri())
         assert buttons == page.get_by_role("button", name="Play").count()
+        page.keyboard.press(" ")
+        said = page.locator("[name=play]").text_content()
+        assert ("Pause" if buttons else "Play") == said
         page.close()
 
 
