@@ -12,17 +12,18 @@ from typing import Final
 
 from replay import events
 from replay.replayer import replay, steps
-from reports import acts as shown
 from reports.acts import Act, Change, TakenBack
 from reports.captions import caption
 from reports.cast import cast, plain
+from reports.language import gettext, ngettext
 from reports.points import UNIT, show
 from tourney.director.names import Roster
 from tourney.director.naming import Called
 from tourney.director.tie_breaks import listed
 from tourney.director.undoing import words
+from tourney.site.ruled import ruled
 from tourney.store.log import Stored
-from tourney.tournament import Fact, Round, Ruling, Table, Tournament, facts, fold, read
+from tourney.tournament import Fact, Round, Table, Tournament, facts, fold, read
 
 Lines = Callable[[str], Sequence[Stored]]  # a stream by its name
 IN_RECORDS: Final = ("adjust", "forfeit", "retract", "void")  # the first words of such lines
@@ -45,25 +46,6 @@ def _without_names(act: Act, who: Called) -> Act:
     """An act whose texts name nobody whose name is not shown."""
     undone = act.undone and replace(act.undone, reason=who.text(act.undone.reason))
     return replace(act, what=who.text(act.what), reason=who.text(act.reason), undone=undone)
-
-
-def told_ruling(ruling: Ruling, stored: Sequence[Stored], who: Called) -> shown.Ruling:
-    """A ruling as a site shows it: its reason names nobody whose name is not shown."""
-    told = ruled(ruling, stored)
-    return replace(told, reason=who.text(told.reason))
-
-
-def ruled(ruling: Ruling, stored: Sequence[Stored]) -> shown.Ruling:
-    """A ruling with the scores before and after it, those of a record from its own lines."""
-    if not ruling.version:
-        return shown.Ruling(
-            ruling.reason, ruling.hand, ruling.before, ruling.scores, ruling.forfeits
-        )
-    counted = [event for event in stored if event.version <= ruling.version]
-    command = counted[-1].command_id if counted else ""
-    earlier = [event for event in counted if event.command_id != command]
-    before, after = (replay(event.body for event in part).totals for part in (earlier, counted))
-    return shown.Ruling(ruling.reason, ruling.hand, before, after)
 
 
 def _rounds(told: Sequence[Fact]) -> list[int]:
@@ -112,7 +94,8 @@ class _Told:
                 what = words(self.told[fact.version - 1], self.people.label)
                 if what:
                     on = self.rounds[event.version - 1]
-                    yield event.position, Act(on, event.by, f"Taken back: {what}", fact.reason)
+                    said = gettext("Taken back: %(what)s", what=what)
+                    yield event.position, Act(on, event.by, said, fact.reason)
 
     def _undone(self) -> dict[int, TakenBack]:
         """What counts no more, by the version of the fact."""
@@ -133,28 +116,35 @@ class _Told:
                 now = self._at(event.version)
                 return self._ruling(event, fact, now)
             case facts.Penalised():
-                many = "point" if fact.points == UNIT else "points"
-                what = f"{self.people.label(fact.entry)} loses {show(fact.points)} {many}"
                 on = self.rounds[event.version - 1]
-                return Act(on, event.by, f"{what} in round {fact.round}", fact.reason)
+                return Act(on, event.by, self._penalty(fact), fact.reason)
             case facts.HandPairingBegun():
-                return Act(
-                    fact.round, event.by, f"Round {fact.round} was paired by hand", fact.reason
-                )
+                what = gettext("Round %(round)s was paired by hand", round=fact.round)
+                return Act(fact.round, event.by, what, fact.reason)
             case facts.PairingChanged():
                 return self._pairing(event, fact)
             case facts.RoundReopened():
-                return Act(
-                    fact.round, event.by, f"Round {fact.round} was opened again", fact.reason
-                )
+                what = gettext("Round %(round)s was opened again", round=fact.round)
+                return Act(fact.round, event.by, what, fact.reason)
             case facts.TieBreaksChanged():
                 before = self._at(event.version - 1)
                 change = Change("", listed(before.tie_breaks), listed(fact.tie_breaks))
                 on = len(before.rounds)
-                act = Act(on, event.by, "The tie-breaks were changed", fact.reason, "", (change,))
+                what = gettext("The tie-breaks were changed")
+                act = Act(on, event.by, what, fact.reason, "", (change,))
                 return act if before.rounds else None
             case _:
                 return None
+
+    def _penalty(self, fact: facts.Penalised) -> str:
+        return ngettext(
+            "%(name)s loses %(points)s point in round %(round)s",
+            "%(name)s loses %(points)s points in round %(round)s",
+            1 if fact.points == UNIT else 2,
+            name=self.people.label(fact.entry),
+            points=show(fact.points),
+            round=fact.round,
+        )
 
     def _ruling(self, event: Stored, fact: facts.TableRuled, now: Tournament) -> Act | None:
         table = now.table(fact.round, fact.table)
@@ -165,18 +155,22 @@ class _Told:
             Change(
                 self.people.label(entry),
                 "" if before is None else plain(before),
-                "forfeit" if seat in ruling.forfeits else plain(after or 0),
+                gettext("forfeit") if seat in ruling.forfeits else plain(after or 0),
             )
             for seat, (entry, before, after) in enumerate(
                 zip_longest(table.seats, ruling.before, ruling.after)
             )
             if before != after or seat in ruling.forfeits
         ]
-        hand = f"hand {fact.hand} of " if fact.hand else ""
+        what = gettext("Ruling on table %(table)s", table=table.label)
+        if fact.hand:
+            what = gettext(
+                "Ruling on hand %(hand)s of table %(table)s", hand=fact.hand, table=table.label
+            )
         return Act(
             len(now.rounds),
             event.by,
-            f"Ruling on {hand}table {table.label}",
+            what,
             fact.reason,
             self._known(table),
             tuple(changes),
@@ -190,10 +184,10 @@ class _Told:
         before = self._at(event.version - 1).round(fact.round)
         now = self._at(event.version).round(fact.round)
         if before is None or now is None:
-            what = f"The pairing of round {fact.round} was taken back"
+            what = gettext("The pairing of round %(round)s was taken back", round=fact.round)
             return Act(fact.round, event.by, what, fact.reason)
         changes = tuple(self._changes(before, now))
-        what = f"The pairing of round {fact.round} was changed by hand"
+        what = gettext("The pairing of round %(round)s was changed by hand", round=fact.round)
         return Act(fact.round, event.by, what, fact.reason, "", changes)
 
     def _changes(self, before: Round, now: Round) -> Iterator[Change]:
@@ -206,16 +200,16 @@ class _Told:
                 self._names(left.seats if left else ()),
                 self._names(right.seats if right else ()),
             )
-            where = f"Table {now.number}.{number}"
+            where = gettext("Table %(table)s", table=f"{now.number}.{number}")
             if seats[0] != seats[1]:
                 yield Change(where, *seats)
             elif left and right and left.stream != right.stream:
-                yield Change(where, "", "begins anew")
+                yield Change(where, "", gettext("begins anew"))
         if set(before.byes) != set(now.byes):
-            yield Change("Bye", self._names(before.byes), self._names(now.byes))
+            yield Change(gettext("Bye"), self._names(before.byes), self._names(now.byes))
 
     def _names(self, entries: Sequence[int]) -> str:
-        return ", ".join(map(self.people.label, entries)) or "nobody"
+        return ", ".join(map(self.people.label, entries)) or gettext("nobody")
 
     def of_records(self) -> Iterator[tuple[int, Act]]:
         """What was ruled or taken back in the records themselves, and nowhere else."""
@@ -244,5 +238,10 @@ def _in_record(
         event = stored[step.number - 1]
         if step.number in new and isinstance(step.event, kinds):
             said = caption(step, who).rstrip(".")
-            what = f"Table {table.label}, event {step.number}: {said}"
+            what = gettext(
+                "Table %(table)s, event %(event)s: %(what)s",
+                table=table.label,
+                event=step.number,
+                what=said,
+            )
             yield event.position, Act(table.round, event.by, what, "", table.label)

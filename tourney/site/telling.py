@@ -20,8 +20,10 @@ from tourney.director.refusals import NotFound
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
-from tourney.site.acts import acts, told_ruling
+from tourney.site.acts import acts
+from tourney.site.origins import how_paired
 from tourney.site.recorded import Records
+from tourney.site.ruled import told_ruling
 from tourney.store.book import stored_shelf
 from tourney.store.log import COLUMNS, Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
@@ -170,13 +172,7 @@ def _round(
 ) -> club.Round:
     tables = tuple(_table(reading, table, shelf, records, promise) for table in paired.tables)
     byes, late = _unseated(paired, shelf)
-    steps = f" in {paired.steps} steps" if paired.steps else ""
-    note = f"Paired by {paired.engine} from seed {paired.seed}{steps}."
-    if paired.why_changed:
-        engine = paired.engine_tables or not paired.by_hand
-        made = f"Changed by hand, after {paired.engine} from seed {paired.seed}{steps}"
-        why = records.who.text(paired.why_changed)
-        note = f"{made if engine else 'Paired by hand'}: {why}."
+    note = how_paired(paired, records.who.text(paired.why_changed))
     return club.Round(paired.number, tables, byes, paired.closed, note, late=late)
 
 
