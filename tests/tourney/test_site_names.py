@@ -143,6 +143,8 @@ def test_names_in_texts_are_found_as_people_write_them() -> None:
         ("ANA GARCÍA and ben", "#1 and #2"),
         ("Benny, García's wife", "Benny, …'s wife"),
         ("王小明先生", "#4先生"),
+        ("la main d'Eva, l’avis de Ben", "la main d'…, l’avis de #2"),
+        ("ce qu'Öztürk a dit", "ce qu'… a dit"),
         ("he will count de nuevo, Will says", "he will count de nuevo, … says"),
         ("nobody", "nobody"),
     ):

@@ -18,6 +18,7 @@ MOST_INITIALS: Final = 6
 GONE: Final = "…"
 JOINS: Final = "&+/,"  # between the names of a pair
 SPLIT: Final = re.compile(rf"\s+|([{JOINS}])")
+ELIDED: Final = re.compile(r"(?:[cdjlmnst]|qu)['’](?=\w)", re.IGNORECASE)  # before a French word
 PART: Final = re.compile(r"[^\W\d_](?:\w|['’])+")
 # The lines of a record that end in words of people: replay/notation.py.
 WORDED: Final = re.compile(r"(forfeit \S+|adjust \S+ \S+|void \S+|retract \S+|note) (.+)")
@@ -57,12 +58,14 @@ class Called:
         return name if name.casefold() in self.kept else self.hidden.get(name.casefold(), GONE)
 
     def _part(self, word: str) -> str:
-        """A word of a text, or what is left of it: … for Ana, …'s for Ana's."""
+        """A word of a text, or what is left of it: … for Ana, …'s for Ana's, d'… for d'Ana."""
         if word.casefold() in self.kept:
             return word
         bare = _bare(word)
-        hides = bare.casefold() in self.parts and not word[0].islower()
-        return GONE + word[len(bare) :] if hides else word
+        if bare.casefold() in self.parts and not word[0].islower():
+            return GONE + word[len(bare) :]
+        elided = ELIDED.match(word)
+        return elided[0] + self._part(word[elided.end() :]) if elided else word
 
     def line(self, told: str) -> str:
         """A line of a record without those names; tiles and seats stay as they are."""
