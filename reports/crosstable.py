@@ -13,6 +13,7 @@ import polars as pl
 
 from reports import club
 from reports.frames import Result
+from reports.language import gettext
 from reports.points import show
 from reports.standings import Standing
 
@@ -76,7 +77,8 @@ class Crosstable:
             return ""
         told = brought(result, plain=plain)
         if result.table is None:
-            return f"{told} ({'late' if result.kind == 'late' else 'bye'})"
+            why = gettext("late") if result.kind == "late" else gettext("bye")
+            return f"{told} ({why})"
         if result.forfeit and result.place == 1:
             return told  # all forfeited, so nobody has a place
         if self.seats > 2:

@@ -67,14 +67,14 @@ def translated(code: str) -> Catalog:
 def updated(code: str, found: Catalog) -> bytes:
     """What the file of a language is to be: the texts found, with the translations it has."""
     known = translated(code)
-    catalogue = Catalog(locale=code)
+    head = (TEXTS / f"{code}.po").read_bytes().split(b"\n\n", 1)[0].rstrip(b"\n")
+    catalogue = read_po(BytesIO(head + b"\n"), locale=code)  # for its number of plurals
     for message in told(found):
         old = known.get(_id(message), message.context)
         string = (
             old.string if old and isinstance(old.id, str) == isinstance(message.id, str) else ""
         )
         catalogue.add(message.id, string or None, message.locations, context=message.context)
-    head = (TEXTS / f"{code}.po").read_bytes().split(b"\n\n", 1)[0].rstrip(b"\n")
     body = BytesIO()
     write_po(body, catalogue, WIDTH, omit_header=True, sort_by_file=True, include_lineno=False)
     return head + b"\n\n" + body.getvalue().strip(b"\n") + b"\n"

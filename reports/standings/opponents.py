@@ -112,9 +112,8 @@ def _dummy(event: Event, entry: int, row: Result | None, *, fore: bool) -> tuple
     opponents = event.others(row) if row else []
     if opponents:  # 16.4.1: a forfeit
         limit = Fraction(_strength(event, opponents[0].entry, fore=fore))
-        least = gettext(
-            "a dummy with the points of %(name)s at most", name=f"#{opponents[0].entry}"
-        )
+        name = f"#{opponents[0].entry}"
+        least = gettext("a dummy with the points of %(name)s at most", name=name)
     else:  # 16.4.2
         limit = Fraction(sum(event.stage(number).draw for number in event.rounds))
         least = gettext("a dummy with the points of a draw in every round at most")

@@ -162,7 +162,8 @@ def words(fact: Fact, name: Callable[[int], str]) -> str:
                 )
             return gettext("the result of table %(table)s", table=label)
         case facts.TableRuled():
-            return gettext("the ruling on table %(table)s", table=f"{fact.round}.{fact.table}")
+            label = f"{fact.round}.{fact.table}"
+            return gettext("the ruling on table %(table)s", table=label)
         case facts.TimeCalled():
             return gettext("the time called in round %(round)s", round=fact.round)
         case facts.Penalised():

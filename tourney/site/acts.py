@@ -200,7 +200,8 @@ class _Told:
                 self._names(left.seats if left else ()),
                 self._names(right.seats if right else ()),
             )
-            where = gettext("Table %(table)s", table=f"{now.number}.{number}")
+            label = f"{now.number}.{number}"
+            where = gettext("Table %(table)s", table=label)
             if seats[0] != seats[1]:
                 yield Change(where, *seats)
             elif left and right and left.stream != right.stream:
