@@ -13,6 +13,7 @@ from replay.fairness import Judged
 from replay.replayer import Game
 from replay.rules import Rules
 from reports.acts import Act, Ruling
+from reports.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,8 @@ class Table:
 
     `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
     `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` stand
-    oldest first; `by` says who recorded an event. `unplayed`: one side never came.
+    oldest first; `by` says who recorded an event. `unplayed`: one side never came. `tallies` count
+    what happened in each hand that was played to its end.
     """
 
     round: int
@@ -88,6 +90,7 @@ class Table:
     proof: bool = False
     seals: Mapping[int, Judged] = field(default_factory=dict)
     unplayed: bool = False
+    tallies: tuple[Tally, ...] = ()
 
     @property
     def label(self) -> str:

@@ -117,7 +117,7 @@ def _tabs(tournament: Tournament) -> list[tuple[str, str]]:
             ("Pairings", f"{last}.html"),
             ("Find your table", f"{last}-names.html"),
             ("Results", f"{last}-results.html"),
-            ("Charts", "charts.html"),
+            ("Records", "records.html"),
             ("Corrections", "rulings.html"),
         ]
     return tabs

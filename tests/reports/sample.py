@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from replay.games import rules_of
-from replay.replayer import replay, steps
+from replay.replayer import steps
 from reports import pages
 from reports.acts import Ruling
 from reports.club import (
@@ -18,6 +18,7 @@ from reports.club import (
     TieBreak,
     Tournament,
 )
+from reports.tally import tallied
 from reports.tiebreaks import BY_KEY, DEFAULT
 from tests.reports.records import CROSS, DISPUTED, UNFINISHED
 
@@ -40,7 +41,7 @@ def record(label: str, seats: tuple[int, ...]) -> list[str]:
 
 def played(round_: int, number: int, seats: tuple[int, ...], **more: object) -> Table:
     """A table with a record, its scores and places as they stand."""
-    game = replay(record(f"{round_}.{number}", seats))
+    game, tallies = tallied(record(f"{round_}.{number}", seats))
     order = sorted(range(4), key=lambda seat: game.totals[seat])
     results = tuple(
         Result(
@@ -51,7 +52,9 @@ def played(round_: int, number: int, seats: tuple[int, ...], **more: object) -> 
         )
         for seat, entry in enumerate(seats)
     )
-    return Table(round_, number, results, game=game, over=game.over, **more)  # type: ignore[arg-type]  # named by the tests
+    return Table(
+        round_, number, results, game=game, over=game.over, tallies=tallies, **more  # type: ignore[arg-type]  # named by the tests
+    )
 
 
 SEALED = Fairness("ab" * 32)
@@ -150,6 +153,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
         inside[f"standings-{after}"] = pages.standings_page(told, after)
     if told.rounds:
         inside["crosstable"] = pages.crosstable_page(told)
+        inside["records"] = pages.records_page(told)
         inside["charts"] = pages.charts_page(told)
         inside["rulings"] = pages.rulings_page(told)
     seatings = [pages.seating(round_) for round_ in told.rounds]

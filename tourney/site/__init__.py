@@ -140,6 +140,7 @@ def tournament_files(
         yield f"standings-{after}.html", paper.standings_page(tournament, after)
     if tournament.rounds:
         yield "crosstable.html", paper.crosstable_page(tournament)
+        yield "records.html", paper.records_page(tournament)
         yield "charts.html", paper.charts_page(tournament)
         yield "rulings.html", paper.rulings_page(tournament)
     seatings = [paper.seating(round_) for round_ in tournament.rounds]

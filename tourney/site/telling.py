@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from replay.fairness import by_hand
-from replay.replayer import replay
 from reports import club
+from reports.tally import tallied
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
 from tourney.director.names import Naming, roster
@@ -206,7 +206,7 @@ def _table(
         shelf.results.get((table.round, table.number), ()), key=lambda result: result.seat or 0
     )
     stored = reading.stream(table.stream)[: table.counts] if table.counts != 0 else []
-    game = replay(records.shown(table.label, stored)) if stored else None
+    game, tallies = tallied(records.shown(table.label, stored)) if stored else (None, ())
     hidden = veiled(game) if game else frozenset[int]()
     shown = ended_totals(game) if game and hidden else None
     seats = tuple(
@@ -236,5 +236,6 @@ def _table(
         veiled=hidden,
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
         unplayed=table.unplayed,
+        tallies=tallies,
         seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
     )

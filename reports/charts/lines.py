@@ -1,9 +1,7 @@
-"""Lines over rounds as SVG: places, and the points that brought them. Knows no tournament.
+"""Lines over rounds: places, and the points that brought them.
 
-Colours are presentation attributes, and each is told from white and from black paper by at least
-3:1; ink is the text's own. No line is known by its colour alone: its name stands at its end, and
-neighbours are dashed otherwise. Coordinates are whole numbers, so that the bytes are always the
-same.
+Each colour is told from white and from black paper by at least 3:1. No line is known by its colour
+alone: its name stands at its end, and neighbours are dashed otherwise.
 """
 
 from __future__ import annotations
@@ -13,33 +11,29 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
+from reports.charts.picture import WIDTH, About, framed, linked
 from reports.points import UNIT, show
 
 COLOURS: Final = (
     "#c8521c", "#1f83c4", "#2f8f55", "#9a63d8", "#a8791c", "#d2457e", "#5b7f92", "#7c8a1e",
 )  # fmt: skip
 DASHES: Final = ("", "8 4", "2 4", "10 4 2 4")
-WIDTH: Final = 760  # of a picture, in units of it; a unit is a pixel where there is room
 LEFT, RIGHT, TOP, BOTTOM = 40, 210, 16, 32
-ROW: Final = 18  # between two places, and between two names
+ROW: Final = 24  # between two places, and between two names
 RACE: Final = 340  # the height of a race
 MOST_NAME: Final = 22  # letters of a name at the end of a line; its table has all of it
 GRID: Final = 6  # lines of a grid at most
 
 
-class About(NamedTuple):
-    """What a picture is: the beginning of its ids, its title, and what it shows in a sentence."""
-
-    name: str
-    title: str
-    told: str
-
-
 class Course(NamedTuple):
-    """What one entry had in every column, the best last one first; None: it was not there."""
+    """What one entry had in every column, the best last one first; None: it was not there.
+
+    `address`: where its name leads.
+    """
 
     name: str
     values: Sequence[int | None]
+    address: str = ""
 
 
 class Drawn(NamedTuple):
@@ -159,17 +153,9 @@ def _columns(at: Sequence[int], names: Sequence[str], height: int) -> str:
 
 
 def _picture(about: About, height: int, below: str, drawn: Sequence[Drawn]) -> Markup:
-    """The whole picture with its title and description; the first lines lie above the others."""
+    """The whole picture; the first lines lie above the others."""
     lines = [_line(number, one) for number, one in enumerate(drawn)]
-    return Markup(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-        f'width="{WIDTH}" height="{height}" role="img" '
-        f'aria-labelledby="{about.name}-title {about.name}-told" '
-        'font-size="13" fill="currentColor">'
-        f'<title id="{about.name}-title">{escape(about.title)}</title>'
-        f'<desc id="{about.name}-told">{escape(about.told)}</desc>'
-        f"{below}{''.join(reversed(lines))}</svg>"
-    )
+    return framed(about, WIDTH, height, f"{below}{''.join(reversed(lines))}")
 
 
 def _line(number: int, drawn: Drawn) -> str:
@@ -191,12 +177,13 @@ def _line(number: int, drawn: Drawn) -> str:
         )
     name = drawn.course.name
     cut = name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+    said = linked(f'<text x="{right + 52}" y="{below}">{escape(cut)}</text>', drawn.course.address)
     return (
         f"<g><title>{escape(name)}</title>{leader}"
         f'<path d="{_path(drawn.points)}" fill="none" stroke="{colour}" {look}{dashed} '
         f'stroke-linejoin="round"/>{dots}'
         f'<text x="{right + 44}" y="{below}" text-anchor="end">{escape(drawn.mark)}</text>'
-        f'<text x="{right + 52}" y="{below}">{escape(cut)}</text></g>'
+        f"{said}</g>"
     )
 
 
