@@ -55,6 +55,13 @@ def tiles_laid(table: Table) -> Iterator[Feat]:
         yield Feat(len(tally.laid), table, tally.number)
 
 
+def tiles_to_the_end(table: Table) -> Iterator[Feat]:
+    """How many tiles were laid in each hand that no target cut short."""
+    for tally in table.tallies:
+        if tally.ending != "target":
+            yield Feat(len(tally.laid), table, tally.number)
+
+
 def passes(table: Table) -> Iterator[Feat]:
     """How often each seat passed in a hand."""
     yield from _counted(table, lambda tally: tally.passes)

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
-from reports.charts.picture import WIDTH, About, framed
+from reports.charts.picture import About, framed
 
 COLOUR: Final = "#1f83c4"
 TALL: Final = 180  # the highest bar
-TOP, BOTTOM, SIDE = 24, 44, 20
-WIDEST: Final = 72  # of a bar with the air beside it
+TOP, BOTTOM, SIDE = 24, 44, 8
+LETTER: Final = 7  # how wide a letter of a label is, nearly
+NARROWEST: Final = 28  # a bar with the air beside it
 AIR: Final = 4
 
 
@@ -26,13 +27,15 @@ class Bar(NamedTuple):
 def histogram(about: About, bars: Sequence[Bar], below: str) -> Markup:
     """The bars in their order; `below` says what their labels are."""
     most = max([1, *(bar.times for bar in bars)])
-    step = min(WIDEST, (WIDTH - 2 * SIDE) // max(len(bars), 1))
+    longest = max((len(bar.label) for bar in bars), default=0)
+    step = max(NARROWEST, LETTER * longest + 8)
     foot = TOP + TALL
     drawn = "".join(_bar(bar, SIDE + at * step, step, foot, most) for at, bar in enumerate(bars))
     right = SIDE + step * len(bars)
     line = f'<path d="M{SIDE} {foot}H{right}" stroke="currentColor" stroke-opacity=".5"/>'
     said = f'<text x="{SIDE}" y="{foot + BOTTOM - 6}" fill-opacity=".8">{escape(below)}</text>'
-    return framed(about, WIDTH, foot + BOTTOM, drawn + line + said)
+    width = max(right, SIDE + LETTER * len(below)) + SIDE
+    return framed(about, width, foot + BOTTOM, drawn + line + said)
 
 
 def _bar(bar: Bar, x: int, step: int, foot: int, most: int) -> str:

@@ -52,10 +52,7 @@ def charts_page(tournament: Tournament) -> str:
         missing=sum(round_.missing for round_ in tournament.rounds),
         met=meetings.picture(tournament, met, list(ranks)),
         meetings=meetings.lines(met, list(ranks)),
-        games=[
-            (title(game, games), tallies.charts(game, title(game, games)))
-            for game in games
-        ],
+        games=[(title(game, games), tallies.charts(game, title(game, games))) for game in games],
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from replay.rules import Rules
+from reports import vocabulary
 from reports.club import Table, Tournament
 from reports.language import gettext
 from reports.tally import Tally
@@ -40,11 +41,12 @@ def games_played(tournament: Tournament) -> list[Played]:
 
 def title(game: Played, among: list[Played]) -> str:
     """What a game is called: with its tiles, where another was played with other ones."""
+    called = vocabulary.title(game.rules.title)
     alike = [one for one in among if one.rules.key == game.rules.key]
     if len(alike) < 2:
-        return game.rules.title
+        return called
     return gettext(
         "%(game)s, tiles up to %(tile)s",
-        game=game.rules.title,
+        game=called,
         tile=f"{game.rules.top}-{game.rules.top}",
     )

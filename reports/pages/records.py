@@ -13,8 +13,8 @@ from reports.feats import Feat, Finder
 from reports.language import gettext, marked, ngettext
 from reports.pages.paper import inner_page
 from reports.pages.played import Played, games_played, title
-from reports.pages.tallies import percent
 from reports.pages.table import hand_numbers
+from reports.pages.tallies import percent
 
 MOST_TIES: Final = 5  # that are named
 
@@ -65,11 +65,12 @@ IN_A_HAND: Final = (
     Kind(marked("Most pips left in a hand"), feats.pips_left, floor=1),
     Kind(marked("Most passes in a hand"), feats.passes, floor=1),
     Kind(marked("Longest hand, in tiles laid"), feats.tiles_laid),
-    Kind(marked("Shortest hand, in tiles laid"), feats.tiles_laid, least=True),
+    Kind(marked("Shortest hand, in tiles laid"), feats.tiles_to_the_end, least=True),
 )
 IN_A_GAME: Final = (
+    Kind(marked("Lowest score"), feats.totals, least=True, when=_low),
     Kind(marked("Highest score"), feats.totals),
-    Kind(marked("Lowest score"), feats.totals, least=True),
+    Kind(marked("Lowest score"), feats.totals, least=True, when=_high),
     Kind(marked("Biggest win, in points ahead of the next"), feats.margins, floor=1),
     Kind(
         marked("Most doublings, of one’s own spots"),
@@ -84,7 +85,10 @@ IN_A_GAME: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who did it (several: all at the table), where, in words, and the page that shows it."""
+    """Who did it, where, in words, and the page that shows it.
+
+    What all did at a table names all of them, or nobody where several tables hold the record.
+    """
 
     entries: tuple[int, ...]
     place: str
@@ -144,14 +148,14 @@ def _shown(kind: Kind, game: Played) -> Shown | None:
     return Shown(
         gettext(kind.title),
         plain(found[0].value),
-        tuple(map(_holder, named)),
+        tuple(_holder(feat, alone=len(found) == 1) for feat in named),
         len(found) - len(named),
     )
 
 
-def _holder(feat: Feat) -> Holder:
+def _holder(feat: Feat, *, alone: bool) -> Holder:
     table = feat.table
-    entries = (feat.entry,) if feat.entry else tuple(seat.entry for seat in table.seats)
+    entries = (feat.entry,) if feat.entry else tuple(seat.entry for seat in table.seats if alone)
     if not feat.hand:
         where = gettext("round %(round)s, table %(table)s", round=table.round, table=table.number)
         return Holder(entries, where, f"table-{table.label}.html")

@@ -23,7 +23,7 @@ FINEST: Final = 28  # bars, if each is for one number
 MOST: Final = 14  # bars, if each is for several
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 ROOM: Final = 680  # for the tiles in a row
-LARGEST: Final = 48  # a cell
+LARGEST: Final = 42  # a cell
 
 
 @dataclass(frozen=True, slots=True)

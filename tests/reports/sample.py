@@ -53,7 +53,13 @@ def played(round_: int, number: int, seats: tuple[int, ...], **more: object) -> 
         for seat, entry in enumerate(seats)
     )
     return Table(
-        round_, number, results, game=game, over=game.over, tallies=tallies, **more  # type: ignore[arg-type]  # named by the tests
+        round_,
+        number,
+        results,
+        game=game,
+        over=game.over,
+        tallies=tallies,
+        **more,  # type: ignore[arg-type]  # named by the tests
     )
 
 

@@ -6,7 +6,8 @@ import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from reports.charts import COLOURS, LEFT, RIGHT, ROW, TOP, WIDTH, About, Course, places, race
+from reports.charts.lines import COLOURS, LEFT, RIGHT, ROW, TOP, Course, places, race
+from reports.charts.picture import WIDTH, About
 
 ABOUT = About("it", "A <title>", "What it shows & more.")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -89,6 +90,12 @@ def test_names_and_titles_are_text_and_a_long_name_is_cut_but_told() -> None:
     (line,) = lines_of(svg)
     assert long == line[0].text
     assert f"{long[:21]}…" == labels(svg)[0][0]
+
+
+def test_a_name_leads_to_its_entry() -> None:
+    svg = places(ABOUT, ["R1"], [Course("Ana", [1], "entry-1.html"), Course("Ben", [2])])
+    assert 1 == svg.count('<a href="entry-1.html"><text')
+    assert 1 == svg.count("<a ")
 
 
 def test_colours_are_attributes_and_never_a_style() -> None:
