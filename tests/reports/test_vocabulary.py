@@ -17,7 +17,7 @@ def test_every_option_of_every_game_is_here() -> None:
 
 def test_every_value_in_words_of_every_option_is_here() -> None:
     shelf = {
-        (one.name, value)
+        (f"option {one.name}", value)
         for sheet in GAMES.values()
         for one in sheet.sheet_options
         for value in one.values
