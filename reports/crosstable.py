@@ -76,9 +76,10 @@ class Crosstable:
         if result is None:
             return ""
         told = brought(result, plain=plain)
+        if result.table is None and result.kind == "late":
+            return gettext("%(points)s (late)", points=told)
         if result.table is None:
-            why = gettext("late") if result.kind == "late" else gettext("bye")
-            return f"{told} ({why})"
+            return gettext("%(points)s (bye)", points=told)
         if result.forfeit and result.place == 1:
             return told  # all forfeited, so nobody has a place
         if self.seats > 2:

@@ -17,10 +17,17 @@ from replay.layout import Laid
 from replay.tiles import Arm
 from reports.chain import Chain, Link, chain
 from reports.folding import Box, Cell, Limits, around, fit, place, place_arm
+from reports.language import gettext, marked
 
 LEAST: Final = (40, 32)  # units of a picture, so that the first tile does not fill it
 UNIT: Final = 10  # half the side of a half tile, in units of the picture
 MOST_PIPS: Final = 12  # on one half; above it a numeral
+WAITS: Final = {
+    Arm.LEFT: marked("left waits for %(double)s"),
+    Arm.RIGHT: marked("right waits for %(double)s"),
+    Arm.UP: marked("up waits for %(double)s"),
+    Arm.DOWN: marked("down waits for %(double)s"),
+}
 
 INK: Final = "#1f2328"
 FACE: Final = "#fffdf6"
@@ -178,7 +185,7 @@ def _ghost(ghost: Waiting, cell: Cell, last: int) -> Markup:
         y,
         angle,
         Markup("") if last in ghost.tiles else Markup(' visibility="hidden"'),
-        f"{ghost.arm} waits for {ghost.number}-{ghost.number}",
+        gettext(WAITS[ghost.arm], double=f"{ghost.number}-{ghost.number}"),
         EDGE,
         Markup("").join(
             Markup('<text transform="translate({} 0) rotate({})" y="4" font-size="11" '

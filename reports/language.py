@@ -76,6 +76,11 @@ def marked(text: str) -> str:
     return text
 
 
+def nmarked(one: str, many: str) -> tuple[str, str]:
+    """A text that counts something, to be translated, which is looked up only where it is shown."""
+    return one, many
+
+
 def pmarked(context: str, text: str) -> tuple[str, str]:
     """A text with its context, to be translated, which is looked up only where it is shown."""
     return context, text

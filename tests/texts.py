@@ -28,6 +28,7 @@ KEYWORDS: Final = {
     "marked": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "nmarked": (1, 2),
     "pmarked": ((1, "c"), 2),
 }
 # As the templates are read: a fault in one is told, and a % in a text is doubled in all alike.

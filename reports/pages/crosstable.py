@@ -12,10 +12,16 @@ from reports import frames
 from reports.cast import number
 from reports.club import Result, Round, Table, Tournament
 from reports.crosstable import Crosstable, Line, brought, laid_out
+from reports.language import gettext, marked
 from reports.pages.event import penalties_of
 from reports.pages.paper import inner_page, place
 
 ITSELF = "×"
+WHY = {
+    "bye": marked("Round %(round)s: a bye"),
+    "late": marked("Round %(round)s: not entered yet"),
+    "zero": marked("Round %(round)s: not there, as asked"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +116,8 @@ class _Meetings:
                     if other.entry in seated and other is not line:
                         cells[other.number - 1].append(meeting)
         cells[-1] += [
-            Meeting("", brought(one), f"Round {number_}: {_why(one)}")
-            for number_, one in line.rounds.items()
+            Meeting("", brought(one), _why(one))
+            for one in line.rounds.values()
             if one.table is None
         ]
         return Row(line, tuple(map(tuple, cells)))
@@ -129,7 +135,7 @@ class _Meetings:
             one = line.rounds.get(round_.number)
             if one and one.table is None:
                 text = self.table.cell(line, round_.number)
-                met = [Meeting("", text, f"Round {round_.number}: {_why(one)}")]
+                met = [Meeting("", text, _why(one))]
             cells.append(tuple(met))
         return Row(line, tuple(cells))
 
@@ -144,15 +150,20 @@ class _Meetings:
     def _told(self, table: Table) -> str:
         """The pairing in a line: who sat there, the first of them first, with their scores."""
         ranked = sorted(table.seats, key=lambda one: one.place or 0)
-        return f"Round {table.round}, table {table.number}: " + "; ".join(map(self._seated, ranked))
+        return gettext(
+            "Round %(round)s, table %(table)s: %(seats)s",
+            round=table.round,
+            table=table.number,
+            seats="; ".join(map(self._seated, ranked)),
+        )
 
     def _seated(self, one: Result) -> str:
         name = self.tournament.name(one.entry)
         came = "" if one.place is None or place(one) == "–" else f"{place(one)} "
         score = "" if one.score is None else f" {number(one.score)}"
-        return f"{came}{name}{score}{' (forfeited)' if one.forfeit else ''}"
+        told = f"{came}{name}{score}"
+        return gettext("%(seat)s (forfeited)", seat=told) if one.forfeit else told
 
 
 def _why(one: frames.Result) -> str:
-    said = {"bye": "a bye", "zero": "not there, as asked", "late": "not entered yet"}
-    return said[one.kind]
+    return gettext(WHY[one.kind], round=one.round)

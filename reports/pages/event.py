@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reports.cast import Cast
 from reports.club import Entry, Penalty, Result, Round, Standing, Table, Tournament
+from reports.language import gettext, ngettext
 from reports.pages.paper import inner_page
 from reports.pages.table import hand_numbers
 from reports.points import show
@@ -44,19 +45,33 @@ class Seated:
 
 def state(tournament: Tournament) -> str:
     """How a tournament stands, in a sentence."""
-    of = f"of {tournament.planned}" if tournament.planned else ""
     if tournament.closed:
-        return f"The tournament is over after {len(tournament.rounds)} rounds."
+        return ngettext(
+            "The tournament is over after %(num)s round.",
+            "The tournament is over after %(num)s rounds.",
+            len(tournament.rounds),
+        )
     if not tournament.rounds:
-        return f"{len(tournament.entries)} entries; no round is paired yet."
+        return ngettext(
+            "%(num)s entry; no round is paired yet.",
+            "%(num)s entries; no round is paired yet.",
+            len(tournament.entries),
+        )
     last = tournament.rounds[-1]
+    of = {"number": last.number, "planned": max(tournament.planned, last.number)}
+    if last.closed and last.number >= tournament.planned:
+        return gettext("Round %(number)s of %(planned)s is closed; all rounds are played.", **of)
     if last.closed:
-        done = last.number >= tournament.planned
-        return f"Round {last.number} {of} is closed{'; all rounds are played' if done else ''}."
+        return gettext("Round %(number)s of %(planned)s is closed.", **of)
     if not last.missing:
-        return f"Round {last.number} {of}: all tables are finished."
-    total = len(last.tables)
-    return f"Round {last.number} {of}: {total - last.missing} of {total} tables are finished."
+        return gettext("Round %(number)s of %(planned)s: all tables are finished.", **of)
+    return ngettext(
+        "Round %(number)s of %(planned)s: %(done)s of %(num)s table is finished.",
+        "Round %(number)s of %(planned)s: %(done)s of %(num)s tables are finished.",
+        len(last.tables),
+        done=len(last.tables) - last.missing,
+        **of,
+    )
 
 
 def standings_page(tournament: Tournament, after: int, *, permanent: bool = True) -> str:
@@ -78,7 +93,9 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         "standings.html",
         tournament,
         "Standings",
-        heading=f"Standings after round {after}" if permanent else "Standings",
+        heading=gettext("Standings after round %(number)s", number=after)
+        if permanent
+        else gettext("Standings"),
         after=after,
         before=before,
         parted=tournament.parted.get(after, ()),
@@ -87,18 +104,19 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         lines=lines,
         penalties=penalties_of(tournament, range(1, after + 1)),
         finalists=sum(line.standing.stage > 0 for line in lines),
-        breaks_said=", ".join(one.name for one in tournament.breaks)
-        or "nothing: they share a rank",
+        breaks_said=", ".join(one.name for one in tournament.breaks),
     )
 
 
 def _moved(before: int | None, now: int) -> str:
     """Places gained or lost, as an arrow, a number and a word, so that none is needed alone."""
     if before is None:
-        return "new"
+        return gettext("new")
     if before == now:
         return ""
-    return f"▲ {before - now} up" if now < before else f"▼ {now - before} down"
+    if now < before:
+        return gettext("▲ %(places)s up", places=before - now)
+    return gettext("▼ %(places)s down", places=now - before)
 
 
 def penalties_of(
@@ -120,8 +138,14 @@ def _brought(round_: Round) -> dict[int, RoundCell]:
         for table in round_.tables
         for result in table.seats
     }
-    byes = {bye.entry: RoundCell("", f"bye {_points(bye)}") for bye in round_.byes}
-    late = {one.entry: RoundCell("", f"late {_points(one)}") for one in round_.late}
+    byes = {
+        bye.entry: RoundCell("", gettext("bye %(points)s", points=_points(bye)))
+        for bye in round_.byes
+    }
+    late = {
+        one.entry: RoundCell("", gettext("late %(points)s", points=_points(one)))
+        for one in round_.late
+    }
     return cells | byes | late
 
 

@@ -13,54 +13,63 @@ from typing import Final, assert_never
 
 from replay.fairness import Judged, Seal
 from reports.club import Fairness, Table, Tournament
+from reports.language import gettext, ngettext, nmarked
+from reports.reasons import doubt
 
-CHECK: Final = "‘tourney fair check’"
+CHECK: Final = "tourney fair check"
 
 
 def procedure(fairness: Fairness) -> str:
     """How the tiles are shuffled, in three sentences for the players."""
     if not fairness.commit:
-        return "No shuffle is committed: the tiles are real and shuffled by people."
+        return gettext("No shuffle is committed: the tiles are real and shuffled by people.")
     if fairness.reproducible:
-        return (
+        return gettext(
             "Reproducible: only bots play, and the shuffle follows from a seed that everybody may "
             "know. The seed was published with the commitment, and no salt belongs to it. Whoever "
-            f"repeats it gets the same deals, and {CHECK} compares them all."
+            "repeats it gets the same deals, and ‘%(command)s’ compares them all.",
+            command=CHECK,
         )
-    first = (
+    first = gettext(
         "Before round 1 a secret was fixed by the commitment below: wherever the program deals, "
         "the key of every deal follows from it, is committed itself before the deal, and is told "
         "when the hand has ended."
     )
     if fairness.secret:
-        last = (
+        last = gettext(
             "The secret is told: whoever likes can check every deal against the commitment, with "
-            f"{CHECK} or by hand."
+            "‘%(command)s’ or by hand.",
+            command=CHECK,
         )
     else:
-        last = (
+        last = gettext(
             "The secret is told after the tournament, and whoever likes can then check every deal, "
-            f"with {CHECK} or by hand."
+            "with ‘%(command)s’ or by hand.",
+            command=CHECK,
         )
     return f"{first} {_salted(fairness)} {last}"
 
 
 def _salted(fairness: Fairness) -> str:
     """What the public salt adds, or what its absence leaves open."""
-    if fairness.salt_from:
-        mixed = (
+    if fairness.salt_from and fairness.salt is None:
+        return gettext(
             "Mixed into every key is a public salt, of which it was announced with the commitment "
-            "where it comes from, so that nobody could choose the deals"
+            "where it comes from, so that nobody could choose the deals; nothing is dealt before "
+            "it is known."
         )
-        when = "nothing is dealt before it is known" if fairness.salt is None else "it is below"
-        return f"{mixed}; {when}."
+    if fairness.salt_from:
+        return gettext(
+            "Mixed into every key is a public salt, of which it was announced with the commitment "
+            "where it comes from, so that nobody could choose the deals; it is below."
+        )
     if fairness.salt:
-        return (
+        return gettext(
             "Mixed into every key is a public salt, recorded before the first deal; since nobody "
             "announced with the commitment where it would come from, it does not show that the "
             "organiser had no choice."
         )
-    return (
+    return gettext(
         "No public salt was announced: the organiser cannot change the deals any more, but may "
         "have tried several secrets before fixing one."
     )
@@ -69,12 +78,12 @@ def _salted(fairness: Fairness) -> str:
 def sealed(fairness: Fairness) -> list[tuple[str, str]]:
     """What is public of the promise, by name; what is not there, or not yet, is left out."""
     lines = [
-        ("Commitment, published first", fairness.commit),
-        ("Source of the salt, announced with it", fairness.salt_from),
-        ("Public salt", fairness.salt or ""),
-        ("Source of the salt, told with the salt", fairness.salt_source),
-        ("Secret", fairness.secret),
-        ("Seed", fairness.seed),
+        (gettext("Commitment, published first"), fairness.commit),
+        (gettext("Source of the salt, announced with it"), fairness.salt_from),
+        (gettext("Public salt"), fairness.salt or ""),
+        (gettext("Source of the salt, told with the salt"), fairness.salt_source),
+        (gettext("Secret"), fairness.secret),
+        (gettext("Seed"), fairness.seed),
     ]
     return [(name, value) for name, value in lines if value]
 
@@ -97,29 +106,42 @@ def of_hand(judged: Judged | None, fairness: Fairness) -> str:
     seal = judged.seal if judged else Seal.UNSEALED
     match seal:
         case Seal.CHECKED if fairness.reproducible:
-            return (
+            return gettext(
                 "Dealt from a committed key, checked. Reproducible: the shuffle follows from a "
                 "seed, so anybody can deal these tiles again."
             )
         case Seal.CHECKED:
-            return "Dealt from a committed key, checked: the key gives exactly these tiles."
+            return gettext(
+                "Dealt from a committed key, checked: the key gives exactly these tiles."
+            )
         case Seal.TO_COME:
-            return "The deal was sealed before a tile was seen; its key is told after the hand."
+            return gettext(
+                "The deal was sealed before a tile was seen; its key is told after the hand."
+            )
         case Seal.OWN_KEY:
-            return (
+            return gettext(
                 "The record brings a key of its own that gives these tiles; nobody promised it "
                 "before, so nothing is claimed about their order."
             )
         case Seal.BY_HAND:
-            return "Real tiles were shuffled by people; nothing is claimed about their order."
+            return gettext(
+                "Real tiles were shuffled by people; nothing is claimed about their order."
+            )
         case Seal.UNSEALED:
-            return "The deal was recorded without a seal; nothing is claimed about its order."
+            return gettext(
+                "The deal was recorded without a seal; nothing is claimed about its order."
+            )
         case Seal.WRONG:
-            why = judged.why if judged else ""
-            return f"This deal is not what was promised: {why}."
+            return gettext(
+                "This deal is not what was promised: %(reason)s.",
+                reason=doubt(judged.why if judged else ""),
+            )
         case Seal.UNTRUE:
-            since = f" from event {judged.event} on" if judged else ""
-            return f"The record cannot be true{since}, so nothing is claimed about this hand."
+            return gettext(
+                "The record cannot be true from event %(event)s on, so nothing is claimed about "
+                "this hand.",
+                event=judged.event if judged else 1,
+            )
     assert_never(seal)
 
 
@@ -145,20 +167,35 @@ def _counted(hands: Iterable[Judged]) -> str:
     found = Counter(judged.seal for judged in hands)
     if not found:
         return ""
-    told = [f"{_hands(found[seal])} {words}" for seal, words in WORDS.items() if found[seal]]
+    told = [ngettext(*WORDS[seal], found[seal]) for seal in WORDS if found[seal]]
     return f"{'; '.join(told)}."
 
 
-def _hands(number: int) -> str:
-    return "1 hand" if number == 1 else f"{number} hands"
-
-
-WORDS: Final[Mapping[Seal, str]] = {
-    Seal.CHECKED: "dealt from committed keys, checked",
-    Seal.TO_COME: "dealt from committed keys that are still to come",
-    Seal.BY_HAND: "with real tiles, shuffled by people",
-    Seal.OWN_KEY: "with keys of their own that nobody promised",
-    Seal.UNSEALED: "recorded without a seal",
-    Seal.WRONG: "not dealt as was promised",
-    Seal.UNTRUE: "in a record that cannot be true",
+WORDS: Final[Mapping[Seal, tuple[str, str]]] = {
+    Seal.CHECKED: nmarked(
+        "%(num)s hand dealt from committed keys, checked",
+        "%(num)s hands dealt from committed keys, checked",
+    ),
+    Seal.TO_COME: nmarked(
+        "%(num)s hand dealt from committed keys that are still to come",
+        "%(num)s hands dealt from committed keys that are still to come",
+    ),
+    Seal.BY_HAND: nmarked(
+        "%(num)s hand with real tiles, shuffled by people",
+        "%(num)s hands with real tiles, shuffled by people",
+    ),
+    Seal.OWN_KEY: nmarked(
+        "%(num)s hand with keys of their own that nobody promised",
+        "%(num)s hands with keys of their own that nobody promised",
+    ),
+    Seal.UNSEALED: nmarked(
+        "%(num)s hand recorded without a seal", "%(num)s hands recorded without a seal"
+    ),
+    Seal.WRONG: nmarked(
+        "%(num)s hand not dealt as was promised", "%(num)s hands not dealt as was promised"
+    ),
+    Seal.UNTRUE: nmarked(
+        "%(num)s hand in a record that cannot be true",
+        "%(num)s hands in a record that cannot be true",
+    ),
 }

@@ -13,13 +13,19 @@ from typing import Final
 
 from reports.cast import Cast
 from reports.club import Round, Tournament
+from reports.language import gettext, marked, ngettext, spoken
+from reports.pages.paper import worth
 from reports.pages.table import ruled
-from reports.points import show
 
 VERSION: Final = "https://jsonfeed.org/version/1.1"
 PAIRED: Final = "paired"
 CLOSED: Final = "closed"
 CORRECTED: Final = "corrected"
+TITLES: Final = {
+    PAIRED: marked("%(tournament)s: round %(number)s paired"),
+    CLOSED: marked("%(tournament)s: round %(number)s closed"),
+    CORRECTED: marked("%(tournament)s: round %(number)s corrected"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +54,10 @@ def feed(news: Sequence[News]) -> str:
     items.sort(key=lambda item: item["date_published"], reverse=True)
     told = {
         "version": VERSION,
-        "title": "Tournaments",
+        "title": gettext("Tournaments"),
         "home_page_url": "index.html",
         "feed_url": "feed.json",
-        "language": "en",
+        "language": spoken().code,
         "items": items,
     }
     written = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
@@ -67,7 +73,7 @@ def _item(tournament: Tournament, told: Happening) -> dict[str, str] | None:
     mark = told.kind
     match told.kind:
         case "paired":
-            page, text = name, f"{_paired(round_)}."
+            page, text = name, _paired(round_)
         case "closed":
             page, text = f"{name}-results", _closed(tournament, round_)
             if round_.number in tournament.standings:
@@ -81,16 +87,17 @@ def _item(tournament: Tournament, told: Happening) -> dict[str, str] | None:
     return {
         "id": f"{tournament.slug}/{name}/{mark}",
         "url": f"{tournament.slug}/{page}.html",
-        "title": f"{tournament.title}: round {round_.number} {told.kind}",
+        "title": gettext(TITLES[told.kind], tournament=tournament.title, number=round_.number),
         "content_text": text,
         "date_published": told.at,
     }
 
 
 def _paired(round_: Round) -> str:
-    tables, byes = len(round_.tables), len(round_.byes)
-    told = f"{tables} table{'' if tables == 1 else 's'}"
-    return told + (f", {byes} bye{'' if byes == 1 else 's'}" if byes else "")
+    tables = ngettext("%(num)s table", "%(num)s tables", len(round_.tables))
+    if not round_.byes:
+        return f"{tables}."
+    return f"{tables}, {ngettext('%(num)s bye', '%(num)s byes', len(round_.byes))}."
 
 
 def _closed(tournament: Tournament, round_: Round) -> str:
@@ -98,14 +105,12 @@ def _closed(tournament: Tournament, round_: Round) -> str:
     lines = tournament.standings.get(round_.number, ())
     first = [line for line in lines if line.rank == 1]
     if not first:
-        return "All its results are fixed."
-    names = "; ".join(tournament.name(line.entry) for line in first)
-    return f"In front after it: {names} with {_points(first[0].points)}."
-
-
-def _points(units: int) -> str:
-    told = show(units)
-    return f"{told} point{'' if told == '1' else 's'}"
+        return gettext("All its results are fixed.")
+    return gettext(
+        "In front after it: %(names)s with %(points)s.",
+        names="; ".join(tournament.name(line.entry) for line in first),
+        points=worth(first[0].points),
+    )
 
 
 def _corrections(tournament: Tournament, round_: Round) -> list[str]:
@@ -114,10 +119,18 @@ def _corrections(tournament: Tournament, round_: Round) -> list[str]:
     for table in round_.tables:
         seats = tuple(tournament.name(result.entry) for result in table.seats)
         who = Cast(seats, tournament.names)
-        told += [f"Table {table.label}: {ruled(ruling, who)}" for ruling in table.rulings]
+        told += [
+            gettext("Table %(table)s: %(ruling)s", table=table.label, ruling=ruled(ruling, who))
+            for ruling in table.rulings
+        ]
     who = Cast((), tournament.names)
     told += [
-        f"{tournament.name(one.entry)}, {_points(one.points)} taken: {who.text(one.reason)}"
+        gettext(
+            "%(name)s, %(points)s taken: %(reason)s",
+            name=tournament.name(one.entry),
+            points=worth(one.points),
+            reason=who.text(one.reason),
+        )
         for one in tournament.penalties
         if one.round == round_.number
     ]

@@ -9,6 +9,7 @@ from reports.club import Tournament
 from reports.pages.event import state
 from reports.pages.paper import page
 from reports.pages.slips import slips
+from reports.vocabulary import title
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def card(tournament: Tournament) -> Card:
     return Card(
         tournament.slug,
         tournament.title,
-        tournament.rules.title,
+        title(tournament.rules.title),
         len(tournament.entries),
         state(tournament),
         tournament.rounds[-1].number if tournament.rounds else 0,
@@ -37,4 +38,6 @@ def card(tournament: Tournament) -> Card:
 
 def index_page(cards: Sequence[Card]) -> str:
     """The list of tournaments, as they are given, and of blank slips."""
-    return page("club.html", cards=cards, slips=slips().items())
+    return page(
+        "club.html", cards=cards, slips=[(key, title(name)) for key, name in slips().items()]
+    )

@@ -16,7 +16,7 @@ from reports.cast import Cast
 from reports.choices import arm_name, could
 from reports.drawing import Board, svg
 from reports.language import gettext, ngettext
-from reports.pages.paper import MOST_MARKED
+from reports.pages.paper import MOST_MARKED, author
 
 Ends = Sequence[tuple[Arm, int, bool]]  # as a step tells them: arm, number, locked
 
@@ -181,11 +181,11 @@ def _taken_back(step: Step, told: Sequence[Step], who: Cast, by: Mapping[int, st
     if not reasons:
         return gettext("Taken back by event %(event)s.", event=step.taken_back)
     reason = reasons[0] or gettext("no reason given")
-    if author := by.get(step.taken_back, ""):
+    if whose := by.get(step.taken_back, ""):
         return gettext(
-            "Taken back by event %(event)s, %(by)s: %(reason)s.",
+            "Taken back by event %(event)s, by %(who)s: %(reason)s.",
             event=step.taken_back,
-            by=author,
+            who=author(whose),
             reason=reason,
         )
     return gettext(

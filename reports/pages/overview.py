@@ -6,18 +6,21 @@ from dataclasses import dataclass
 
 from replay.rules import Option, Rules
 from reports.club import Stage, Tournament
+from reports.language import gettext, ngettext
 from reports.pages.event import by_name, state
 from reports.pages.fairness import counted, how_to_check, procedure, sealed
 from reports.pages.paper import inner_page
+from reports.vocabulary import answer, question, system, title
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """An option of the game with the value that is played."""
+    """An option of the game with the value that is played, as it is typed and what it means."""
 
     name: str
     says: str
     value: str
+    means: str
 
 
 def tournament_page(tournament: Tournament) -> str:
@@ -43,7 +46,12 @@ def _options(rules: Rules) -> list[Chosen]:
     """Every option of a game with the value that is played."""
     known: dict[str, Option] = {option.name: option for option in rules.sheet_options}
     return [
-        Chosen(name, known[name].says if name in known else name, value)
+        Chosen(
+            name,
+            question(known[name].says) if name in known else name,
+            value,
+            answer(name, value),
+        )
         for name, value in rules.options.items()
     ]
 
@@ -68,9 +76,15 @@ def _finals(tournament: Tournament) -> list[tuple[Stage, str, list[Chosen]]]:
 
 def _told(stage: Stage) -> str:
     """What is played in a final stage, and by how many."""
-    how = "final tables" if stage.system == "final" else stage.system
-    level = "" if stage.carry else "; all began level"
-    return (
-        f"Final stage from round {stage.first} on: {stage.rules.title}, tables of "
-        f"{stage.rules.seats}, {how}, {len(stage.entries)} entries{level}."
+    told = ngettext(
+        "Final stage from round %(round)s on: %(game)s, tables of %(seats)s, %(system)s, "
+        "%(num)s entry",
+        "Final stage from round %(round)s on: %(game)s, tables of %(seats)s, %(system)s, "
+        "%(num)s entries",
+        len(stage.entries),
+        round=stage.first,
+        game=title(stage.rules.title),
+        seats=stage.rules.seats,
+        system=system(stage.system),
     )
+    return f"{told}." if stage.carry else gettext("%(stage)s; all began level.", stage=told)

@@ -15,9 +15,10 @@ from markupsafe import Markup, escape
 from replay.tiles import SEATS
 from reports.cast import number, signed
 from reports.club import Result, Tournament
-from reports.language import catalogue, spoken
+from reports.language import catalogue, gettext, marked, ngettext, spoken
 from reports.pages.edition import SWITCH, printed
-from reports.points import show
+from reports.points import UNIT, show
+from reports.vocabulary import title
 
 MOST_TILES: Final = 190  # of a double-eighteen set: a board never shows more
 TILE: Final = re.compile(r"\b([0-9]{1,2}-[0-9]{1,2})\b")
@@ -25,6 +26,12 @@ HASH: Final = re.compile(r"\b([0-9a-f]{64})\b")
 UNLISTED: Final = '<meta name="robots" content="noindex">\n'
 MOST_MARKED: Final = 250  # steps of a hand whose line in the list of moves is marked
 NOBODY: Final = "none"  # what is chosen on a hand's page to see no tiles but the laid ones
+AUTHORS: Final = {  # by their roles in the log
+    "arbiter": marked("the arbiter"),
+    "bot": marked("the bot"),
+    "organiser": marked("the organiser"),
+    "program": marked("the program"),
+}
 
 
 @cache
@@ -45,13 +52,16 @@ def _templates() -> jinja2.Environment:
         newstyle=True,
     )
     environment.filters |= {
+        "author": author,
         "between": between,
+        "game": title,
         "number": number,
         "place": place,
         "points": show,
         "seat": SEATS.__getitem__,
         "signed": signed,
         "tiles": tiles,
+        "worth": worth,
     }
     return environment
 
@@ -66,6 +76,17 @@ def place(result: Result) -> str:
     if result.place is None or (result.forfeit and result.place == 1):
         return "–"
     return f"{result.place}{'=' if result.sharing > 1 else ''}"
+
+
+def author(by: str) -> str:
+    """Who did something, by the role in the log, as a sentence goes on after `by`."""
+    return gettext(AUTHORS[by]) if by in AUTHORS else gettext("the %(role)s", role=by)
+
+
+def worth(units: int) -> str:
+    """So many points in words: 1 point, 1½ points. A language may count what is below 2 as one."""
+    count = units // UNIT if units == UNIT or units >= 2 * UNIT else 0
+    return ngettext("%(points)s point", "%(points)s points", count, points=show(units))
 
 
 def tiles(text: str) -> Markup:
@@ -107,20 +128,20 @@ def indexed(text: str) -> str:
     return text.replace(UNLISTED, "", 1)
 
 
-def _tabs(tournament: Tournament) -> list[tuple[str, str]]:
-    """The pages that every page of a tournament leads to."""
-    tabs = [("Overview", "index.html"), ("Standings", "standings.html")]
+def _tabs(tournament: Tournament) -> list[tuple[str, str, str]]:
+    """The pages that every page of a tournament leads to: what each is, in words too, and where."""
+    tabs = [(marked("Overview"), "index.html"), (marked("Standings"), "standings.html")]
     if tournament.rounds:
-        tabs.append(("Crosstable", "crosstable.html"))
+        tabs.append((marked("Crosstable"), "crosstable.html"))
         last = f"round-{tournament.rounds[-1].number}"
         tabs += [
-            ("Pairings", f"{last}.html"),
-            ("Find your table", f"{last}-names.html"),
-            ("Results", f"{last}-results.html"),
-            ("Records", "records.html"),
-            ("Corrections", "rulings.html"),
+            (marked("Pairings"), f"{last}.html"),
+            (marked("Find your table"), f"{last}-names.html"),
+            (marked("Results"), f"{last}-results.html"),
+            (marked("Records"), "records.html"),
+            (marked("Corrections"), "rulings.html"),
         ]
-    return tabs
+    return [(name, gettext(name), address) for name, address in tabs]
 
 
 def style() -> str:

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from reports.cast import Cast
 from reports.club import Result, Round, Tournament
 from reports.crosstable import Crosstable
+from reports.language import gettext, pgettext
 from reports.pages.event import by_name, seating
 from reports.pages.formats import Paper
 from reports.pages.paper import page
@@ -62,8 +63,7 @@ def printed_pairings(tournament: Tournament, paper: Paper, round_: Round) -> str
     """Who sits where, by table."""
     seats = max((len(table.seats) for table in round_.tables), default=0)
     without = [
-        (said, [bye for bye in round_.byes if bye.asked is asked])
-        for said, asked in (("Bye", False), ("Not there, as asked", True))
+        (asked, [bye for bye in round_.byes if bye.asked is asked]) for asked in (False, True)
     ]
     return sheet(
         "pairings", tournament, paper, wide=seats > 2, round=round_, seats=seats, without=without
@@ -118,8 +118,8 @@ def printed_standings(tournament: Tournament, paper: Paper, after: int) -> str:
 def _brought(round_: Round) -> dict[int, str]:
     """The points of a round by entry; a bye and a late entry are marked."""
     seated = {seat.entry: _points(seat) for table in round_.tables for seat in table.seats}
-    byes = {bye.entry: f"{_points(bye)}b" for bye in round_.byes}
-    late = {one.entry: f"{_points(one)}l" for one in round_.late}
+    byes = {bye.entry: gettext("%(points)sb", points=_points(bye)) for bye in round_.byes}
+    late = {one.entry: gettext("%(points)sl", points=_points(one)) for one in round_.late}
     return seated | byes | late
 
 
@@ -139,7 +139,10 @@ def printed_crosstable(tournament: Tournament, paper: Paper, table: Crosstable) 
         wide=heads > UPRIGHT,
         table=table,
         rows=list(zip(table.lines, cells, strict=True)),
-        heads=[f"{'' if square else 'R'}{number}" for number in range(1, heads + 1)],
+        heads=[
+            str(number) if square else pgettext("a round", "R%(number)s", number=number)
+            for number in range(1, heads + 1)
+        ],
         square=square,
     )
 

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from reports.cast import Cast
 from reports.club import Tournament
+from reports.language import gettext
 from reports.pages.paper import inner_page
 
 
@@ -16,8 +17,13 @@ def rulings_page(tournament: Tournament) -> str:
         tournament,
         "Corrections",
         acts=[
-            ("Before round 1" if not number else f"Round {number}", list(acts))
+            (_while(number), list(acts))
             for number, acts in groupby(tournament.acts, key=lambda act: act.round)
         ],
         who=Cast((), tournament.names),
     )
+
+
+def _while(number: int) -> str:
+    """Which round was on."""
+    return gettext("Round %(number)s", number=number) if number else gettext("Before round 1")

@@ -7,11 +7,12 @@ a millimetre, so that six slips fill a sheet and none is cut.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from replay.rules import Rules
 from reports.club import Round, Table, Tournament
+from reports.language import gettext, marked
 from reports.pages.formats import Paper
 
 ON_SHEET: Final = 6  # slips: two beside each other, three rows
@@ -42,37 +43,49 @@ class Sheet:
     reminder: str
 
 
-PLAIN: Final = Sheet(("Out",), (Column("Hand", 1), Column("Total", 1)), 12, "")
+PLAIN: Final = Sheet(
+    (marked("Out"),), (Column(marked("Hand"), 1), Column(marked("Total"), 1)), 12, ""
+)
 SHEETS: Final[Mapping[str, Sheet]] = {
     "flower-scorpion": Sheet(
-        ("Flower", "Scorp."),
-        (Column("In play", 5), Column("End", 2), Column("Total", 3)),
+        (marked("Flower"), marked("Scorp.")),
+        (Column(marked("In play"), 5), Column(marked("End"), 2), Column(marked("Total"), 3)),
         10,
-        "In play: every change, + and −. End: the one point of the hand, if anybody has it.",
+        marked(
+            "In play: every change, + and −. End: the one point of the hand, if anybody has it."
+        ),
     ),
     "french-cross": Sheet(
-        ("Out",),
+        (marked("Out"),),
         (
-            Column("Passes", 14),
-            Column("Pips", 12),
+            Column(marked("Passes"), 14),
+            Column(marked("Pips"), 12),
             Column("×", 9, ("×2", "×4")),
-            Column("Total", 13),
+            Column(marked("Total"), 13),
         ),
         12,
-        "Passes: 10 for each penalty, never doubled. Ring ×2 for a double held, ×2 for the others "
-        "if the last tile was a double, ×4 for both. Low wins.",
+        marked(
+            "Passes: 10 for each penalty, never doubled. Ring ×2 for a double held, ×2 for the "
+            "others if the last tile was a double, ×4 for both. Low wins."
+        ),
     ),
     "pass": Sheet(
-        ("Set", "Out"),
-        (Column("Left", 5), Column("Won", 5), Column("Total", 6)),
+        (marked("Set"), marked("Out")),
+        (Column(marked("Left"), 5), Column(marked("Won"), 5), Column(marked("Total"), 6)),
         12,
-        "Left: pips in hand at the end. Won: what the hand brings, to one seat or to nobody.",
+        marked(
+            "Left: pips in hand at the end. Won: what the hand brings, to one seat or to nobody."
+        ),
     ),
     "fives": Sheet(
-        ("Out",),
-        (Column("Counts in play", 11), Column("End", 4), Column("Total", 5)),
+        (marked("Out"),),
+        (
+            Column(marked("Counts in play"), 11),
+            Column(marked("End"), 4),
+            Column(marked("Total"), 5),
+        ),
         10,
-        "Counts: each that is a multiple of 5, as it is made. End: what its end brings.",
+        marked("Counts: each that is a multiple of 5, as it is made. End: what its end brings."),
     ),
 }
 
@@ -101,13 +114,23 @@ class ScoreSlip:
 def score_slips(tournament: Tournament, round_: Round, paper: Paper) -> list[ScoreSlip]:
     """A slip for every table at which anybody sits who is no bot."""
     rules = tournament.rules_in(round_.number)
-    sheet = SHEETS.get(rules.key, PLAIN)
+    sheet = _said(SHEETS.get(rules.key, PLAIN))
     rows = min(rules.hands or sheet.rows, sheet.rows, _room(paper) // LOWEST)
     return [
         ScoreSlip(table, rules, sheet, tuple(range(1, rows + 1)))
         for table in round_.tables
         if any(not tournament.entries[seat.entry].bot for seat in table.seats)
     ]
+
+
+def _said(sheet: Sheet) -> Sheet:
+    """A sheet in the language spoken."""
+    return Sheet(
+        tuple(map(gettext, sheet.hand)),
+        tuple(replace(column, label=gettext(column.label)) for column in sheet.seat),
+        sheet.rows,
+        gettext(sheet.reminder) if sheet.reminder else "",
+    )
 
 
 def heights(paper: Paper) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Final
 from replay.games import GAMES, rules_of
 from replay.rules import Rules
 from replay.tiles import SEATS
+from reports.language import gettext, marked
 from reports.pages.paper import page
 
 ROWS: Final = 14  # hands that fit a page
@@ -22,31 +23,37 @@ class Slip:
     reminder: str
 
 
-PLAIN: Final = Slip(("Out / blocked",), ("Hand", "Total"), "")
+PLAIN: Final = Slip((marked("Out / blocked"),), (marked("Hand"), marked("Total")), "")
 SLIPS: Final = {
     "flower-scorpion": Slip(
-        ("Flower", "Scorpion"),
-        ("In play", "End", "Total"),
-        "In play: dual 2, plural 3, flower +1 +2 +4, scorpion −1 −2 −4, summed for each play. "
-        "End: one point to who is out, else holds the flower, the scorpion, the lowest double.",
+        (marked("Flower"), marked("Scorpion")),
+        (marked("In play"), marked("End"), marked("Total")),
+        marked(
+            "In play: dual 2, plural 3, flower +1 +2 +4, scorpion −1 −2 −4, summed for each play. "
+            "End: one point to who is out, else holds the flower, the scorpion, the lowest double."
+        ),
     ),
     "french-cross": Slip(
-        ("Out / blocked",),
-        ("Penalties", "Pips", "×2 ×4", "Total"),
-        "Penalties 10 each: three passes, board pass (all three others), false pass, illegal "
-        "play. Pips ×2 for a double held, ×2 for the others if the last tile was a double; "
-        "penalties are never doubled. Low wins.",
+        (marked("Out / blocked"),),
+        (marked("Penalties"), marked("Pips"), "×2 ×4", marked("Total")),
+        marked(
+            "Penalties 10 each: three passes, board pass (all three others), false pass, illegal "
+            "play. Pips ×2 for a double held, ×2 for the others if the last tile was a double; "
+            "penalties are never doubled. Low wins."
+        ),
     ),
     "pass": Slip(
-        ("Set by", "Out / blocked"),
-        ("Pips left", "Total"),
-        "The winner of the hand scores all pips that the others have left.",
+        (marked("Set by"), marked("Out / blocked")),
+        (marked("Pips left"), marked("Total")),
+        marked("The winner of the hand scores all pips that the others have left."),
     ),
     "fives": Slip(
-        ("Out / blocked",),
-        ("Counts in play (fives)", "End", "Total"),
-        "Write each count that is a multiple of 5 as it is made. Out: the pips of the other, "
-        "rounded down to 5.",
+        (marked("Out / blocked"),),
+        (marked("Counts in play (fives)"), marked("End"), marked("Total")),
+        marked(
+            "Write each count that is a multiple of 5 as it is made. Out: the pips of the other, "
+            "rounded down to 5."
+        ),
     ),
 }
 
@@ -60,7 +67,7 @@ def slip_page(key: str) -> str:
     """The blank slip of a game, for as many seats as tournaments mostly play it with."""
     sheet = GAMES[key]
     rules: Rules = rules_of(key, min(4, max(sheet.sizes)), {})
-    slip = SLIPS.get(key, PLAIN)
+    slip = _said(SLIPS.get(key, PLAIN))
     return page(
         "slip.html",
         rules=rules,
@@ -68,3 +75,9 @@ def slip_page(key: str) -> str:
         seats=SEATS[: rules.seats],
         rows=range(1, ROWS + 1),
     )
+
+
+def _said(slip: Slip) -> Slip:
+    """A slip in the language spoken."""
+    reminder = gettext(slip.reminder) if slip.reminder else ""
+    return Slip(tuple(map(gettext, slip.hand)), tuple(map(gettext, slip.seat)), reminder)

@@ -10,8 +10,10 @@ from reports.acts import Ruling
 from reports.cast import Cast, cast, plain
 from reports.club import Table, Tournament
 from reports.endings import game_ended, hand_ended
+from reports.language import gettext
 from reports.pages.fairness import of_table
 from reports.pages.paper import inner_page
+from reports.reasons import finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,10 @@ def table_page(tournament: Tournament, table: Table) -> str:
         else {}
     )
     found = [
-        (finding.event, hand, finding.text)
-        for finding in (game.findings if game else ())
+        (one.event, hand, finding(one.text))
+        for one in (game.findings if game else ())
         for hand, span in spans.items()
-        if finding.event in span and hand not in table.veiled
+        if one.event in span and hand not in table.veiled
     ]
     return inner_page(
         "table.html",
@@ -59,17 +61,22 @@ def _state(table: Table, who: Cast) -> str:
     game = table.game
     if game is None:
         if table.unplayed:
-            return "The game was not played: one side never came."
+            return gettext("The game was not played: one side never came.")
         if table.totals is None:
-            return "Nothing is recorded yet."
-        state = "" if table.over else " so far"
-        return f"Entered from the paper slip{state}: there is no record to replay."
+            return gettext("Nothing is recorded yet.")
+        if table.over:
+            return gettext("Entered from the paper slip: there is no record to replay.")
+        return gettext("Entered from the paper slip so far: there is no record to replay.")
     if game.fault:
-        return f"The record cannot be replayed from event {game.fault.event} on."
+        return gettext(
+            "The record cannot be replayed from event %(event)s on.", event=game.fault.event
+        )
     if game.over:
         return game_ended(game, who)
     number = game.hands[-1].number if game.hands else 0
-    return f"Hand {number} is being played." if number in table.veiled else "Between two hands."
+    if number in table.veiled:
+        return gettext("Hand %(number)s is being played.", number=number)
+    return gettext("Between two hands.")
 
 
 def ruled(ruling: Ruling, who: Cast) -> str:
@@ -79,10 +86,15 @@ def ruled(ruling: Ruling, who: Cast) -> str:
         for seat, (old, new) in enumerate(zip(ruling.before, ruling.after, strict=False))
         if old != new
     ]
-    changes += [f"{who.seat(seat)} forfeits" for seat in ruling.forfeits]
-    where = f"Hand {ruling.hand}: " if ruling.hand else ""
-    told = f"{where}{', '.join(changes)}: " if changes else where
-    return told + who.text(ruling.reason)
+    changes += [gettext("%(seat)s forfeits", seat=who.seat(seat)) for seat in ruling.forfeits]
+    reason = who.text(ruling.reason)
+    if changes:
+        told = gettext("%(changes)s: %(reason)s", changes=", ".join(changes), reason=reason)
+    else:
+        told = reason
+    if not ruling.hand:
+        return told
+    return gettext("Hand %(number)s: %(ruling)s", number=ruling.hand, ruling=told)
 
 
 def _recorded(table: Table, who: Cast) -> Iterator[HandRow]:
@@ -103,7 +115,7 @@ def _paper(table: Table) -> Iterator[HandRow]:
     for hand in table.paper:
         totals = [sum(pair) for pair in zip(totals, hand.scores, strict=True)]
         cells = tuple(zip(hand.scores, totals, strict=True))
-        yield HandRow(hand.number, cells, "from the slip", link=False)
+        yield HandRow(hand.number, cells, gettext("from the slip"), link=False)
 
 
 def hand_numbers(table: Table) -> list[int]:

@@ -121,7 +121,7 @@ def test_what_was_taken_back_is_struck_through_with_who_and_why() -> None:
     page = of(DISPUTED, by={13: "arbiter"})
     told = sections(page)[10]
     assert "<del>10. Dev passes" in told
-    assert "Taken back by event 13, arbiter: D may think again." in told
+    assert "Taken back by event 13, by the arbiter: D may think again." in told
     assert "<del>Dev passes</del>" in page
 
 
