@@ -41,7 +41,8 @@ class TakenBack:
 class Act:
     """One act in a sentence without its end: by whom, while which round was on (0: none yet).
 
-    `table` is the label of the table that it is about, if there still is one.
+    `table` is the label of the table that it is about, if there still is one; `at` is when it was
+    recorded, in UTC, "" where nobody knows.
     """
 
     round: int
@@ -51,3 +52,4 @@ class Act:
     table: str = ""
     changes: tuple[Change, ...] = ()
     undone: TakenBack | None = None
+    at: str = ""

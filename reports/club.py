@@ -198,7 +198,8 @@ class Tournament:
     `breaks_changed` says each change of the tie-breaks after round 1 was paired, in a sentence.
     `keys` are the public ones that check the signed checkpoints, the newest first; `acts` what was
     ruled, changed by hand or taken back, the first first. `parted` says after each round what parts
-    neighbours who are level on points: the step in a sentence, and the sums it came to.
+    neighbours who are level on points: the step in a sentence, and the sums it came to. `at` is
+    when its last event was recorded, in UTC ("": nobody knows); `zone` by whose clocks to tell it.
     """
 
     slug: str
@@ -219,6 +220,8 @@ class Tournament:
     stages: tuple[Stage, ...] = ()
     acts: tuple[Act, ...] = ()
     parted: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    at: str = ""
+    zone: str = "UTC"
 
     def rules_in(self, number: int) -> Rules:
         """What is played in a round: a final stage may play another game."""

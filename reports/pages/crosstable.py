@@ -55,6 +55,7 @@ def crosstable_page(tournament: Tournament) -> str:
         "crosstable.html",
         tournament,
         "Crosstable",
+        dated=True,
         rows=[meetings.square(line) if square else meetings.by_round(line) for line in table.lines],
         square=square,
         itself=ITSELF,

@@ -93,6 +93,7 @@ def standings_page(tournament: Tournament, after: int, *, permanent: bool = True
         "standings.html",
         tournament,
         "Standings",
+        dated=not permanent,
         heading=gettext("Standings after round %(number)s", number=after)
         if permanent
         else gettext("Standings"),
@@ -185,6 +186,7 @@ def results_page(tournament: Tournament, round_: Round) -> str:
         "results.html",
         tournament,
         "Results",
+        dated=not round_.closed,
         round=round_,
         tables=tables,
         penalties=penalties_of(tournament, [round_.number]),

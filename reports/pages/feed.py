@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from reports.cast import Cast
 from reports.club import Round, Tournament
 from reports.language import gettext, marked, ngettext, spoken
+from reports.moments import EVERYWHERE, local
 from reports.pages.paper import worth
 from reports.pages.table import ruled
 
@@ -51,7 +53,7 @@ def feed(news: Sequence[News]) -> str:
         item for one in news for told in one.happenings if (item := _item(one.tournament, told))
     ]
     items.sort(key=lambda item: item["id"])
-    items.sort(key=lambda item: item["date_published"], reverse=True)
+    items.sort(key=_published, reverse=True)
     told = {
         "version": VERSION,
         "title": gettext("Tournaments"),
@@ -89,8 +91,17 @@ def _item(tournament: Tournament, told: Happening) -> dict[str, str] | None:
         "url": f"{tournament.slug}/{page}.html",
         "title": gettext(TITLES[told.kind], tournament=tournament.title, number=round_.number),
         "content_text": text,
-        "date_published": told.at,
+        "date_published": _by_clock(told.at, tournament.zone),
     }
+
+
+def _published(item: dict[str, str]) -> datetime:
+    return datetime.fromisoformat(item["date_published"])
+
+
+def _by_clock(at: str, zone: str) -> str:
+    """A time of the log with what the clocks of a zone are ahead of UTC; as it is in UTC."""
+    return at if zone == EVERYWHERE else local(at, zone).isoformat(timespec="seconds")
 
 
 def _paired(round_: Round) -> str:

@@ -14,7 +14,10 @@ from reports.vocabulary import title
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A tournament in short; `last`: its last paired round, 0 if there is none."""
+    """A tournament in short; `last`: its last paired round, 0 if there is none.
+
+    `at` is when its last event was recorded, `zone` by whose clocks that is told.
+    """
 
     slug: str
     title: str
@@ -22,6 +25,8 @@ class Card:
     entries: int
     state: str
     last: int
+    at: str
+    zone: str
 
 
 def card(tournament: Tournament) -> Card:
@@ -33,6 +38,8 @@ def card(tournament: Tournament) -> Card:
         len(tournament.entries),
         state(tournament),
         tournament.rounds[-1].number if tournament.rounds else 0,
+        tournament.at,
+        tournament.zone,
     )
 
 

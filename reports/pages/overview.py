@@ -30,6 +30,7 @@ def tournament_page(tournament: Tournament) -> str:
         "tournament.html",
         tournament,
         "Overview",
+        dated=True,
         state=state(tournament),
         leaders=[standing for standing in standings if standing.rank <= 3][:5],
         entries=sorted(tournament.entries.values(), key=by_name),

@@ -16,6 +16,7 @@ from replay.tiles import SEATS
 from reports.cast import number, signed
 from reports.club import Result, Tournament
 from reports.language import catalogue, gettext, marked, ngettext, spoken
+from reports.moments import moment
 from reports.pages.edition import SWITCH, printed
 from reports.points import UNIT, show
 from reports.vocabulary import title
@@ -55,6 +56,7 @@ def _templates() -> jinja2.Environment:
         "author": author,
         "between": between,
         "game": title,
+        "moment": moment,
         "number": number,
         "place": place,
         "points": show,
@@ -100,9 +102,15 @@ def page(template: str, **told: object) -> str:
     return _rendered(template, told, up="", beside="")
 
 
-def inner_page(template: str, tournament: Tournament, tab: str = "", **told: object) -> str:
-    """A page in the folder of a tournament; `tab`: which of its own pages it is."""
-    within = {"tournament": tournament, "tab": tab, "tabs": _tabs(tournament)}
+def inner_page(
+    template: str, tournament: Tournament, tab: str = "", *, dated: bool = False, **told: object
+) -> str:
+    """A page in the folder of a tournament; `tab`: which of its own pages it is.
+
+    `dated`: it says as of when it tells, so that it differs after every event. What is settled is
+    not: a page of the past stays as it is.
+    """
+    within = {"tournament": tournament, "tab": tab, "tabs": _tabs(tournament), "dated": dated}
     return _rendered(template, told | within, up="../", beside=f"{tournament.slug}/")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from tourney.director.references import reference
 from tourney.director.rulings import Ruling, correct
 from tourney.director.taking_back import take_back
 from tourney.director.undoing import undo
-from tourney.site.telling import snapshot, told
+from tourney.site.reading import snapshot
+from tourney.site.telling import told
 from tourney.tournament import Tournament
 
 
@@ -32,8 +34,11 @@ def now(house: House) -> Tournament:
 
 
 def acts(house: House) -> list[Act]:
+    """What the page is told, all of it with the time of the log, which is left out here."""
     with snapshot(house) as reading:
-        return list(told(reading, "evening").tournament.acts)
+        found = told(reading, "evening").tournament.acts
+    assert all(act.at for act in found)
+    return [replace(act, at="") for act in found]
 
 
 def slip(house: House) -> None:

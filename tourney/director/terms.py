@@ -1,7 +1,8 @@
 """What a tournament is announced with besides its game, looked at beforehand.
 
 Rounds, points, seeding, acceleration, byes that may be asked for, club-mates, no-shows, capped
-scores, tie-breaks, short tables. What cannot be meant is refused before anything is stored.
+scores, tie-breaks, short tables, the time zone. What cannot be meant is refused before anything is
+stored.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Terms:
     capped: bool = False
     tie_breaks: str = ""
     short: bool | None = None
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Settled:
     tie_breaks: tuple[str, ...]
     no_show: str
     short: bool
+    zone: str
 
 
 def settled(asked: Terms, rules: Rules, system: str, rounds: int) -> Settled:
@@ -57,6 +60,7 @@ def settled(asked: Terms, rules: Rules, system: str, rounds: int) -> Settled:
         tie_breaks=chosen(asked.tie_breaks) if asked.tie_breaks.strip() else DEFAULT,
         no_show=_no_show(asked.no_show, rules),
         short=_short(asked.short, rules),
+        zone=_zone(asked.zone),
     )
 
 
@@ -154,6 +158,20 @@ def _no_show(typed: str, rules: Rules) -> str:
             f"{better} score is the better one, and that of who came stands first."
         )
     return f"{came}-{stayed}"
+
+
+def _zone(typed: str) -> str:
+    """The time zone as the list has it, UTC where none is asked for."""
+    from reports.moments import EVERYWHERE, like, meant
+
+    if not typed.strip():
+        return EVERYWHERE
+    found = meant(typed)
+    if found is None:
+        near = like(typed)
+        perhaps = f"perhaps {' or '.join(near)}" if near else "as in Europe/Madrid"
+        raise Misused(f"There is no time zone '{typed}': give it by region and city, {perhaps}.")
+    return found
 
 
 def _short(asked: bool | None, rules: Rules) -> bool:

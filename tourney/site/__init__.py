@@ -21,7 +21,8 @@ from tourney.director.names import Naming
 from tourney.director.proofs import Prover
 from tourney.site.folder import Written, put, said
 from tourney.site.news import happenings
-from tourney.site.telling import Lines, Reading, snapshot, told
+from tourney.site.reading import Reading, snapshot
+from tourney.site.telling import Lines, told
 from tourney.site.vouching import Proofs, files, latest, vouched
 
 

@@ -39,7 +39,8 @@ def acts(
     told = [read(event.body) for event in stored]
     teller = _Told(tournament, stored, told, _rounds(told), who.people, lines)
     found = [*teller.of_the_tournament(), *teller.of_records()]
-    return tuple(_without_names(act, who) for _, act in sorted(found, key=lambda one: one[0]))
+    found.sort(key=lambda one: one[0].position)
+    return tuple(_without_names(replace(act, at=event.recorded_at), who) for event, act in found)
 
 
 def _without_names(act: Act, who: Called) -> Act:
@@ -73,8 +74,8 @@ class _Told:
     people: Roster
     lines: Lines
 
-    def of_the_tournament(self) -> Iterator[tuple[int, Act]]:
-        """The acts among the tournament's own facts, by their position in the log."""
+    def of_the_tournament(self) -> Iterator[tuple[Stored, Act]]:
+        """The acts among the tournament's own facts, with their events."""
         undone = self._undone()
         hand_made = {
             event.command_id
@@ -88,14 +89,14 @@ class _Told:
             act = self._act(event, fact)
             if act:
                 listed_too.add(event.version)
-                yield event.position, replace(act, undone=undone.get(event.version))
+                yield event, replace(act, undone=undone.get(event.version))
         for event, fact in zip(self.stored, self.told, strict=True):
             if isinstance(fact, facts.Undone) and fact.version not in listed_too:
                 what = words(self.told[fact.version - 1], self.people.label)
                 if what:
                     on = self.rounds[event.version - 1]
                     said = gettext("Taken back: %(what)s", what=what)
-                    yield event.position, Act(on, event.by, said, fact.reason)
+                    yield event, Act(on, event.by, said, fact.reason)
 
     def _undone(self) -> dict[int, TakenBack]:
         """What counts no more, by the version of the fact."""
@@ -212,7 +213,7 @@ class _Told:
     def _names(self, entries: Sequence[int]) -> str:
         return ", ".join(map(self.people.label, entries)) or gettext("nobody")
 
-    def of_records(self) -> Iterator[tuple[int, Act]]:
+    def of_records(self) -> Iterator[tuple[Stored, Act]]:
         """What was ruled or taken back in the records themselves, and nowhere else."""
         told_already = {
             event.command_id
@@ -230,8 +231,8 @@ class _Told:
 
 def _in_record(
     table: Table, stored: Sequence[Stored], new: set[int], names: Mapping[int, str]
-) -> Iterator[tuple[int, Act]]:
-    """The rulings of a record that stand at these versions, by their position in the log."""
+) -> Iterator[tuple[Stored, Act]]:
+    """The rulings of a record that stand at these versions, with their events."""
     lines = [event.body for event in stored]
     who = cast(replay(lines).names, names)
     kinds = events.Adjusted | events.Forfeited | events.Retracted | events.Voided
@@ -245,4 +246,4 @@ def _in_record(
                 event=step.number,
                 what=said,
             )
-            yield event.position, Act(table.round, event.by, what, "", table.label)
+            yield event, Act(table.round, event.by, what, "", table.label)

@@ -18,7 +18,8 @@ from tourney.director.house import House
 from tourney.director.proofs import Prover
 from tourney.director.refusals import Misused, NotNow, Refusal
 from tourney.director.tables import round_asked
-from tourney.site.telling import Reading, snapshot, told
+from tourney.site.reading import Reading, snapshot
+from tourney.site.telling import told
 from tourney.site.vouching import vouched
 from tourney.store.placing import made_beside, put_in_place, refuse_existing
 from tourney.tournament import Tournament

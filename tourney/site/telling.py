@@ -5,15 +5,13 @@ Names come from outside the log; an entry goes by its number where its name was 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from replay.fairness import by_hand
 from reports import club
 from reports.tally import tallied
-from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
-from tourney.director.house import House
+from tourney.director.fairness import Promise, promise_of, stream_seals
 from tourney.director.names import Naming, roster
 from tourney.director.naming import Called, called
 from tourney.director.refusals import NotFound
@@ -22,50 +20,15 @@ from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
 from tourney.site.acts import acts
 from tourney.site.origins import how_paired
+from tourney.site.reading import Reading
 from tourney.site.recorded import Records
 from tourney.site.ruled import told_ruling
 from tourney.store.book import stored_shelf
-from tourney.store.log import COLUMNS, Stored
+from tourney.store.log import Stored
 from tourney.store.reckoning import GameRow, ResultRow, rules_for
 from tourney.tournament import Round, Table, Tournament, fold, tournament_stream
 
 Lines = Mapping[str, Sequence[str]]  # the record of a table, as far as it counts, by its label
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A house in which nothing moves while one reads."""
-
-    house: House
-
-    @property
-    def slugs(self) -> list[str]:
-        """All tournaments, by their short names."""
-        rows = self.house.reading.execute("SELECT DISTINCT stream FROM event ORDER BY stream")
-        return [stream[2:] for (stream,) in rows if stream.startswith("t/")]
-
-    def stream(self, name: str) -> list[Stored]:
-        """The events of a stream."""
-        rows = self.house.reading.execute(
-            f"SELECT {COLUMNS} FROM event WHERE stream = ? ORDER BY version", (name,)
-        )
-        return [Stored(*row) for row in rows]
-
-    def dealt_before(self, table: Table) -> int:
-        """How many deals a table saw in streams that count no more."""
-        first, again, attempt = table.stream.partition("~")
-        streams = [first, *(f"{first}~{number}" for number in range(2, int(attempt or 1)))]
-        return sum(deals_in(self.stream(stream)) for stream in streams) if again else 0
-
-
-@contextmanager
-def snapshot(house: House) -> Iterator[Reading]:
-    """The house as it stands now, whatever is appended meanwhile."""
-    house.reading.execute("BEGIN")
-    try:
-        yield Reading(house)
-    finally:
-        house.reading.execute("ROLLBACK")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +96,8 @@ def told(reading: Reading, slug: str, naming: Naming | None = Naming.FULL) -> To
             ),
             closed=tournament.closed,
             acts=acts(tournament, stored, who, reading.stream),
+            at=reading.last_at(slug),
+            zone=opened.zone,
         ),
         records.lines,
         stored,

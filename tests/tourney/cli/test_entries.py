@@ -11,13 +11,17 @@ CROSS = ("--game", "french-cross", "--rounds", "3", "--option", "target=20")
 def test_a_tournament_is_announced_with_all_its_terms(desk: Desk) -> None:
     terms = ("--seeding", "given", "--accelerated", "1", "--bye-limit", "2", "--no-bye-in-last")
     more = ("1", "--club-apart", "2", "--club-strict", "--no-show", "0-50", "--cap-scores")
-    desk("new", "Open", *CROSS, *terms, *more, "--tie-breaks", "wins,buchholz")
+    last = ("--tie-breaks", "wins,buchholz", "--zone", "america/havana")
+    desk("new", "Open", *CROSS, *terms, *more, *last)
     opened = desk("log", "show", "--json").json[0]["body"]
     for told in ('"seeding":"given"', '"accelerated":1', '"bye_limit":2', '"bye_last":1'):
         assert told in opened
     for told in ('"club_rounds":2', '"clubs":"hard"', '"no_show":"0-50"', '"capped":true'):
         assert told in opened
     assert '"tie_breaks":["wins","buchholz"]' in opened
+    assert '"zone":"America/Havana"' in opened
+    madrid = "There is no time zone 'Madrid': give it by region and city, perhaps Europe/Madrid."
+    desk.refuses(2, madrid, "new", "B", *CROSS, "--zone", "Madrid")
     desk.refuses(2, "There is no tie-break 'luck'", "new", "B", *CROSS, "--tie-breaks", "luck")
     desk.refuses(
         2,

@@ -1,6 +1,7 @@
 """The lines of a tournament's stream: each has one way to be written."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -69,6 +70,12 @@ def test_a_fact_is_canonical_json_with_its_type_and_version() -> None:
 
 def test_a_field_that_came_later_is_written_only_where_it_says_something() -> None:
     assert '{"salt":"7","type":"shuffle_salted","v":1}' == write(facts.ShuffleSalted("7"))
+    opened = EXAMPLES[0]
+    assert isinstance(opened, facts.Opened)
+    assert '"zone"' not in write(opened)
+    there = replace(opened, zone="Europe/Madrid")
+    assert '"zone":"Europe/Madrid"}' in write(there)
+    assert there == read(write(there))
     named = facts.ShuffleSalted("7", "a die")
     assert '{"salt":"7","source":"a die","type":"shuffle_salted","v":1}' == write(named)
     assert named == read(write(named))

@@ -15,6 +15,7 @@ class Opened:
     apart in the first `club_rounds` rounds, as `clubs` says "hard" or "weak". `no_show` are the
     scores of a game that one side never came to, as in "40-20"; with `capped`, scores count up to
     the target at most; with `short`, tables of one seat less take up those who would be left over.
+    `zone` is the time zone by whose clocks its times are told, as in "Europe/Madrid".
     """
 
     slug: str
@@ -37,6 +38,7 @@ class Opened:
     no_show: str = ""
     capped: bool = False
     short: bool = False
+    zone: str = "UTC"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
