@@ -1,15 +1,16 @@
 # make demo   a demo tournament in demo/, its site at demo/site/index.html
-# make test   every test and check (Chromium is installed by apt when root and missing)
+# make test   every test and check (as root apt brings what is missing: Chromium, npm, Java)
 # make bench  the engine, the log and the pairing: hands and events per second, and ratios
 # make soak   the long versions of the tests
 # make texts  reports/texts/*.po, every text of the pages for who translates them
 # make clean  all that these made
 
-.PHONY: demo test soak bench texts clean check chromium
+.PHONY: demo test soak bench texts clean check readers
 .DEFAULT_GOAL := demo
 
 VENV := .venv
 BIN := $(VENV)/bin
+CHECKERS := .checkers
 # Not measured for coverage, which would make them take four times as long
 UNMEASURED := tests/replay/test_random_games.py tests/corpus tests/guarantees
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -21,7 +22,7 @@ demo: $(VENV)/program
 	cd demo && ../$(BIN)/tourney demo
 	@echo "The site is at demo/site/index.html"
 
-test: $(VENV)/tests chromium check
+test: $(VENV)/tests $(CHECKERS)/ready check
 
 check:
 	$(BIN)/ruff check
@@ -31,7 +32,7 @@ check:
 	$(BIN)/coverage report --fail-under=100 --include='replay/*,tourney/pairing/*'
 	$(BIN)/pytest -n 2 $(UNMEASURED)
 
-soak: $(VENV)/tests chromium
+soak: $(VENV)/tests $(CHECKERS)/ready
 	SOAK=1 $(BIN)/pytest -n 2
 
 bench: $(VENV)/tests
@@ -41,8 +42,8 @@ texts: $(VENV)/tests
 	$(BIN)/python -m tests.texts
 
 clean:
-	rm -rf $(VENV) demo dist build .coverage .coverage.* .hypothesis .import_linter_cache \
-		.mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(CHECKERS) demo dist build .coverage .coverage.* .hypothesis \
+		.import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The program runs from this folder, so a change needs no new installation.
@@ -67,13 +68,25 @@ $(BIN)/python:
 	echo "Tourney needs Python 3.11 or newer: install the system packages python3 and python3-venv." >&2; \
 	exit 1
 
-chromium:
-	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
-		|| command -v google-chrome >/dev/null; then exit 0; fi; \
+# Checkers of pages, of which only npm has the present versions
+$(CHECKERS)/ready: tests/browser/package.json | readers
+	mkdir -p $(CHECKERS)
+	cp tests/browser/package.json $(CHECKERS)
+	npm install --prefix $(CHECKERS) --no-package-lock --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
+
+# What reads the pages in the tests, and brings and runs their checkers
+readers:
+	@missing=; \
+	has() { for program; do command -v $$program >/dev/null && return; done; return 1; }; \
+	has chromium chromium-browser google-chrome || missing="$$missing chromium"; \
+	has npm || missing="$$missing nodejs npm"; \
+	has java || missing="$$missing default-jre-headless"; \
+	if [ -z "$$missing" ]; then exit 0; fi; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		export DEBIAN_FRONTEND=noninteractive; \
-		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+		apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	else \
-		echo "The tests read the pages in a browser: install the system package chromium, then run make test again." >&2; \
+		echo "The tests read and check the pages: install the system packages$$missing, then run make test again." >&2; \
 		exit 1; \
 	fi

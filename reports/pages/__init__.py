@@ -1,7 +1,7 @@
 """Pages as text: what is told in, HTML out.
 
-Links are relative, no page asks for more than the style sheet and the icon; a hand's also has a
-script of ours, which no page needs.
+Links are relative, no page asks for more than the style sheet; a hand's also has a script of ours,
+which no page needs.
 """
 
 from reports.pages.charts import charts_page as charts_page
@@ -26,7 +26,6 @@ from reports.pages.index import Card as Card
 from reports.pages.index import card as card
 from reports.pages.index import index_page as index_page
 from reports.pages.overview import tournament_page as tournament_page
-from reports.pages.paper import icon as icon
 from reports.pages.paper import indexed as indexed
 from reports.pages.paper import script as script
 from reports.pages.paper import style as style

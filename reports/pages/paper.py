@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from typing import Final
+from urllib.parse import quote
 
 import jinja2
 from markupsafe import Markup, escape
@@ -125,6 +126,7 @@ def _rendered(template: str, told: dict[str, object], *, up: str, beside: str) -
         "up": up,
         "shared": shared,
         "beside": "" if printed().first else f"{shared}{beside}",
+        "icon": icon(),
         "language": spoken().code,
         "languages": Markup(SWITCH),
     }
@@ -162,9 +164,10 @@ def script() -> str:
     return _source("hand.js")
 
 
+@cache
 def icon() -> str:
-    """The picture of the site, an SVG."""
-    return _source("icon.svg")
+    """The picture of the site as an address that holds it, so that no page asks for it."""
+    return "data:image/svg+xml," + quote(_source("icon.svg").strip(), safe="=")
 
 
 def _source(name: str) -> str:

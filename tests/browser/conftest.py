@@ -9,19 +9,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserType, Error, Page, sync_playwright
 
-from tests.tourney import clubs
-from tourney.site import build
+from tests.browser import kinds
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("browser")
-    with clubs.house(folder) as home:
-        clubs.bots(home, "french-cross", 8, seats=4, played=1, slug="cross")
-        clubs.bots(home, "fives", 4, seats=2, played=1, slug="fives")
-        clubs.people(home)
-        build(home, folder / "site")
-    return folder / "site"
+def club(tmp_path_factory: pytest.TempPathFactory) -> kinds.Club:
+    return kinds.club(tmp_path_factory.mktemp("browser"))
+
+
+@pytest.fixture(scope="session")
+def site(club: kinds.Club) -> Path:
+    return club.folder / "site"
 
 
 @pytest.fixture(scope="session")

@@ -50,7 +50,7 @@ PAGES: Final = {
     "page in Spanish": "es/evening/index",
     "page in French": "fr/cross/hand-1.1.1",
 }
-PRINTED: Final = {what: f"printed/{what}" for what in (*OF_A_ROUND, *OF_ALL)}
+PRINTED: Final = {f"printed {what}": f"printed/{what}" for what in (*OF_A_ROUND, *OF_ALL)}
 
 
 @dataclass(frozen=True)
@@ -74,13 +74,13 @@ def club(folder: Path) -> Club:
     """Make it all."""
     with clubs.house(folder) as home:
         clubs.bots(home, "french-cross", 8, seats=4, played=1, slug="cross")
-        clubs.bots(home, "fives", 4, seats=2, played=1, slug="fives")
+        clubs.bots(home, "fives", 10, seats=2, played=1, slug="fives")
         clubs.bots(home, "flower-scorpion", 2, seats=2, played=1, slug="flower")
         clubs.bots(home, "pass", 2, seats=2, played=1, slug="pass")
         evening(home)
         build(home, folder / "site", look=Look(languages=("en", "es", "fr")))
         (folder / "printed").mkdir()
-        for what in PRINTED:
+        for what in (*OF_A_ROUND, *OF_ALL):
             made = sheets(home, load(home, SLUG), what, number=None, paper="a4")
             (folder / "printed" / f"{what}.html").write_text(made.html, "utf-8")
     return Club(folder)

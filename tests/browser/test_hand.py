@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from reports.pages import icon, script, style
+from reports.pages import script, style
 from tests.browser.test_site import recorded
 from tests.reports.records import DISPUTED
 from tests.reports.test_hand import of
@@ -31,7 +31,6 @@ def marked(tmp_path: Path) -> tuple[Path, int]:
     """A hand with marked moves, and the number of the first."""
     (tmp_path / "style.css").write_text(style(), "utf-8")
     (tmp_path / "hand.js").write_text(script(), "utf-8")
-    (tmp_path / "icon.svg").write_text(icon(), "utf-8")
     page = tmp_path / "club" / "hand-1.1.1.html"
     page.parent.mkdir()
     page.write_text(of(DISPUTED), "utf-8")

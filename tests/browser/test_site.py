@@ -106,35 +106,6 @@ def test_from_the_first_page_to_move_twelve_by_links_alone(page: Page, site: Pat
     assert named(told[11].laid, told) == visible_tiles(page)
 
 
-PAGES = (
-    "index",
-    "slip-french-cross",
-    "cross/index",
-    "cross/standings",
-    "cross/round-1",
-    "cross/round-1-names",
-    "cross/round-1-results",
-    "cross/entry-1",
-    "cross/table-1.1",
-    "cross/hand-1.1.1",
-    "evening/table-1.1",
-    "evening/round-1-names",
-)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_is_wider_than_a_small_phone(browser: Browser, site: Path, scheme: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 360, "height": 640},
-        color_scheme="dark" if scheme == "dark" else "light",
-    )
-    page = context.new_page()
-    for name in PAGES:
-        page.goto((site / f"{name}.html").as_uri())
-        assert 360 >= page.evaluate("document.documentElement.scrollWidth"), name
-    context.close()
-
-
 def test_the_style_sheet_is_let_in_by_the_page_s_own_policy(page: Page, site: Path) -> None:
     page.goto((site / "cross" / "index.html").as_uri())
     margin = page.locator("body").evaluate("body => getComputedStyle(body).margin")

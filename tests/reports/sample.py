@@ -146,7 +146,6 @@ def site(told: Tournament | None = None) -> dict[str, str]:
     found = {
         "style.css": pages.style(),
         "hand.js": pages.script(),
-        "icon.svg": pages.icon(),
         "index.html": pages.index_page([pages.card(told)]),
         "feed.json": pages.feed([pages.News(told, HAPPENINGS)]),
         **{f"slip-{key}.html": pages.slip_page(key) for key in pages.slips()},

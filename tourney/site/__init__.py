@@ -85,7 +85,6 @@ def _files(
 ) -> Iterator[tuple[str, str]]:
     yield "style.css", paper.style()
     yield "hand.js", paper.script()
-    yield "icon.svg", paper.icon()
     yield from files(prover)
     for edition in paper.editions(look.languages):
         for path, text in _edition(reading, prover, slugs, look.naming, edition):
