@@ -133,6 +133,7 @@ def _step(record: Record, line: str, tiles: dict[int, Laid]) -> list[Step]:
             tiles[record.number] = joined(record.number, seat, tile, arm, end)
     awards = tuple(pos.awards[known:])
     lawful = tuple(choice_of(pos.tiles, code) for code in offered) if acted else ()
+    laid = _on_the_table(record, tiles)
     return [
         Step(
             number=record.number,
@@ -144,8 +145,8 @@ def _step(record: Record, line: str, tiles: dict[int, Laid]) -> list[Step]:
             awards=awards,
             held=tuple(pos.tiles.read(hand) for hand in pos.hands),
             boneyard=len(pos.boneyard) - pos.drawn,
-            open_ends=open_ends(record.rules, pos),
-            laid=_on_the_table(record, tiles),
+            open_ends=_ends_seen(record.rules, pos, laid),
+            laid=laid,
             running=pos.running(),
             count=None if pos.opener == NOBODY else record.rules.counted(pos),
             taken_back=None,
@@ -167,6 +168,17 @@ def _on_the_table(record: Record, tiles: dict[int, Laid]) -> tuple[Laid, ...]:
         for number, laid in tiles.items()
         if number >= first and number not in record.taken_back
     )
+
+
+def _ends_seen(
+    rules: Rules, pos: Position, laid: tuple[Laid, ...]
+) -> tuple[tuple[Arm, int, bool], ...]:
+    """The open ends; after the hand those up and down only where a tile was laid there."""
+    ends = open_ends(rules, pos)
+    if not pos.ending or rules.crosses:
+        return ends
+    used = {Arm.LEFT, Arm.RIGHT, *(tile.arm for tile in laid)}
+    return tuple(end for end in ends if end[0] in used)
 
 
 def open_ends(rules: Rules, pos: Position) -> tuple[tuple[Arm, int, bool], ...]:

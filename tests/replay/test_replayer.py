@@ -66,6 +66,11 @@ def test_when_the_hand_has_ended_its_arms_stay_as_they_lie() -> None:
     }
 
 
+def test_when_the_hand_has_ended_an_arm_that_never_opened_is_no_end() -> None:
+    lines = table("pass 2 hand_size=1", dealt("A 66 / B 54", each=1), "lot A", "A 6-6")
+    assert ((Arm.LEFT, 6, False), (Arm.RIGHT, 6, False)) == steps(lines)[-1].open_ends
+
+
 def test_the_number_of_the_hand_is_0_before_the_first() -> None:
     assert [0, 0, 0, 1, 1] == [step.hand for step in steps(MOVES)[:5]]
 
