@@ -200,6 +200,7 @@ class Tournament:
     ruled, changed by hand or taken back, the first first. `parted` says after each round what parts
     neighbours who are level on points: the step in a sentence, and the sums it came to. `at` is
     when its last event was recorded, in UTC ("": nobody knows); `zone` by whose clocks to tell it.
+    `capped`: scores count up to the target where they tell level ones apart.
     """
 
     slug: str
@@ -222,6 +223,8 @@ class Tournament:
     parted: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     at: str = ""
     zone: str = "UTC"
+    bye_points: str = ""
+    capped: bool = False
 
     def rules_in(self, number: int) -> Rules:
         """What is played in a round: a final stage may play another game."""

@@ -30,6 +30,7 @@ from reports.pages.paper import indexed as indexed
 from reports.pages.paper import script as script
 from reports.pages.paper import style as style
 from reports.pages.records import records_page as records_page
+from reports.pages.rules import rules_page as rules_page
 from reports.pages.rulings import rulings_page as rulings_page
 from reports.pages.slips import slip_page as slip_page
 from reports.pages.slips import slips as slips

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from replay.rules import Option, Rules
 from reports.club import Stage, Tournament
 from reports.language import gettext, ngettext
 from reports.pages.event import by_name, state
 from reports.pages.fairness import counted, how_to_check, procedure, sealed
 from reports.pages.paper import inner_page
-from reports.vocabulary import answer, question, system, title
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """An option of the game with the value that is played, as it is typed and what it means."""
-
-    name: str
-    says: str
-    value: str
-    means: str
+from reports.pages.rules import parts
+from reports.vocabulary import system, title
 
 
 def tournament_page(tournament: Tournament) -> str:
@@ -34,45 +22,13 @@ def tournament_page(tournament: Tournament) -> str:
         state=state(tournament),
         leaders=[standing for standing in standings if standing.rank <= 3][:5],
         entries=sorted(tournament.entries.values(), key=by_name),
-        options=_options(tournament.rules),
-        finals=_finals(tournament),
+        played=list(parts(tournament)),
+        finals=[_told(stage) for stage in tournament.stages],
         shuffle=procedure(tournament.fairness),
         counted=counted(tournament),
         sealed=sealed(tournament.fairness),
         check=how_to_check(tournament),
     )
-
-
-def _options(rules: Rules) -> list[Chosen]:
-    """Every option of a game with the value that is played."""
-    known: dict[str, Option] = {option.name: option for option in rules.sheet_options}
-    return [
-        Chosen(
-            name,
-            question(known[name].says) if name in known else name,
-            value,
-            answer(name, value),
-        )
-        for name, value in rules.options.items()
-    ]
-
-
-def _differs(stage: Stage, before: Stage | Tournament) -> bool:
-    """Whether a final stage is played otherwise than what went before it."""
-    one, other = stage.rules, before.rules
-    same = (one.key, one.seats, one.options) == (other.key, other.seats, other.options)
-    return not same or stage.points != before.points
-
-
-def _finals(tournament: Tournament) -> list[tuple[Stage, str, list[Chosen]]]:
-    """The final stages in a sentence, with the options of those that are played otherwise."""
-    before: Stage | Tournament = tournament
-    finals = []
-    for stage in tournament.stages:
-        differs = _differs(stage, before)
-        finals.append((stage, _told(stage), _options(stage.rules) if differs else []))
-        before = stage
-    return finals
 
 
 def _told(stage: Stage) -> str:

@@ -151,6 +151,7 @@ def _tabs(tournament: Tournament) -> list[tuple[str, str, str]]:
             (marked("Records"), "records.html"),
             (marked("Corrections"), "rulings.html"),
         ]
+    tabs.append((marked("Rules"), "rules.html"))
     return [(name, gettext(name), address) for name, address in tabs]
 
 

@@ -152,6 +152,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
     }
     inside = {
         "index": pages.tournament_page(told),
+        "rules": pages.rules_page(told),
         "standings": pages.standings_page(told, told.latest, permanent=False),
     }
     for after in told.standings:

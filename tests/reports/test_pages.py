@@ -194,12 +194,6 @@ def test_the_overview_says_how_far_the_shuffle_can_be_trusted(
     assert said in pages.tournament_page(tournament(fairness))
 
 
-def test_every_option_of_the_game_is_told(whole: dict[str, str]) -> None:
-    text = text_of(whole["spring/index.html"])
-    for name, value in tournament().rules.options.items():
-        assert f"{name} = {value}" in text
-
-
 def test_a_tournament_without_rounds_has_its_pages_too() -> None:
     new: Tournament = dataclasses.replace(tournament(), rounds=(), standings={})
     bare = site(new)

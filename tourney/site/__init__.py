@@ -132,6 +132,7 @@ def tournament_files(
 ) -> Iterator[tuple[str, str]]:
     """The files of a tournament, by their names in its folder; records and proofs by table."""
     yield "index.html", paper.tournament_page(tournament)
+    yield "rules.html", paper.rules_page(tournament)
     yield (
         "standings.html",
         paper.standings_page(tournament, tournament.latest, permanent=False),
