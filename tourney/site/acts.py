@@ -15,8 +15,8 @@ from replay.replayer import replay, steps
 from reports.acts import Act, Change, TakenBack
 from reports.captions import caption
 from reports.cast import cast, plain
-from reports.language import gettext, ngettext
-from reports.points import UNIT, show
+from reports.language import gettext
+from reports.pages.paper import worth
 from tourney.director.names import Roster
 from tourney.director.naming import Called
 from tourney.director.tie_breaks import listed
@@ -138,12 +138,10 @@ class _Told:
                 return None
 
     def _penalty(self, fact: facts.Penalised) -> str:
-        return ngettext(
-            "%(name)s loses %(points)s point in round %(round)s",
-            "%(name)s loses %(points)s points in round %(round)s",
-            1 if fact.points == UNIT else 2,
+        return gettext(
+            "%(name)s loses %(points)s in round %(round)s",
             name=self.people.label(fact.entry),
-            points=show(fact.points),
+            points=worth(fact.points),
             round=fact.round,
         )
 
