@@ -9,7 +9,7 @@ from reports.cast import Cast
 from reports.club import Entry, Penalty, Result, Round, Standing, Table, Tournament
 from reports.language import gettext, ngettext
 from reports.pages.paper import inner_page
-from reports.pages.table import hand_numbers
+from reports.pages.table import HandScores, hand_scores
 from reports.points import show
 
 
@@ -40,7 +40,7 @@ class Seated:
     table: Table | None
     seat: int
     result: Result
-    hands: tuple[int, ...]
+    hands: tuple[HandScores, ...]
 
 
 def state(tournament: Tournament) -> str:
@@ -220,9 +220,7 @@ def entry_page(tournament: Tournament, entry: Entry, rounds: Sequence[Mapping[in
 def seating(round_: Round) -> dict[int, Seated]:
     """Where everybody is in a round, by entry number."""
     seats = {
-        result.entry: Seated(
-            round_.number, result.entry, table, seat, result, tuple(hand_numbers(table))
-        )
+        result.entry: Seated(round_.number, result.entry, table, seat, result, hand_scores(table))
         for table in round_.tables
         for seat, result in enumerate(table.seats)
     }

@@ -13,7 +13,6 @@ from reports.feats import Feat, Finder
 from reports.language import gettext, marked, ngettext
 from reports.pages.paper import inner_page
 from reports.pages.played import Played, games_played, title
-from reports.pages.table import hand_numbers
 from reports.pages.tallies import percent
 
 MOST_TIES: Final = 5  # that are named
@@ -165,8 +164,7 @@ def _holder(feat: Feat, *, alone: bool) -> Holder:
         table=table.number,
         hand=feat.hand,
     )
-    own = feat.hand in hand_numbers(table)
-    page = f"hand-{table.label}.{feat.hand}.html" if own else f"table-{table.label}.html"
+    page = f"hand-{table.label}.{feat.hand}.html" if table.game else f"table-{table.label}.html"
     return Holder(entries, where, page)
 
 

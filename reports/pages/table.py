@@ -26,6 +26,15 @@ class HandRow:
     link: bool
 
 
+@dataclass(frozen=True, slots=True)
+class HandScores:
+    """What a hand brought each seat (None: not shown); `link`: it has a page of its own."""
+
+    number: int
+    scores: tuple[int | None, ...]
+    link: bool
+
+
 def table_page(tournament: Tournament, table: Table) -> str:
     """The page of a table."""
     game = table.game
@@ -98,15 +107,9 @@ def ruled(ruling: Ruling, who: Cast) -> str:
 
 
 def _recorded(table: Table, who: Cast) -> Iterator[HandRow]:
-    game = table.game
-    for hand in game.hands if game else ():
-        veiled = hand.number in table.veiled
-        cells = tuple(
-            (None if veiled else sum(points), total)
-            for *points, total in zip(
-                hand.in_play, hand.penalties, hand.end, hand.adjustments, hand.totals, strict=True
-            )
-        )
+    hands = table.game.hands if table.game else ()
+    for hand, brought in zip(hands, hand_scores(table), strict=True):
+        cells = tuple(zip(brought.scores, hand.totals, strict=True))
         yield HandRow(hand.number, cells, hand_ended(hand, who), link=True)
 
 
@@ -118,9 +121,23 @@ def _paper(table: Table) -> Iterator[HandRow]:
         yield HandRow(hand.number, cells, gettext("from the slip"), link=False)
 
 
-def hand_numbers(table: Table) -> list[int]:
-    """The hands of a table that have a page of their own."""
-    return [hand.number for hand in table.game.hands] if table.game else []
+def hand_scores(table: Table) -> tuple[HandScores, ...]:
+    """What each hand brought; nothing of one that is on."""
+    if table.game is None:
+        return tuple(HandScores(hand.number, hand.scores, link=False) for hand in table.paper)
+    return tuple(
+        HandScores(
+            hand.number,
+            tuple(
+                None if hand.number in table.veiled else sum(points)
+                for points in zip(
+                    hand.in_play, hand.penalties, hand.end, hand.adjustments, strict=True
+                )
+            ),
+            link=True,
+        )
+        for hand in table.game.hands
+    )
 
 
 def shown_hands(table: Table) -> Iterator[tuple[HandResult, tuple[int | None, int | None]]]:
