@@ -147,8 +147,8 @@ def won(step: Step, who: Cast) -> str:
         sums[award.seat] = sums.get(award.seat, 0) + award.points
     acted = step.event.seat if isinstance(step.event, events.Act) else None
     return ", ".join(
-        signed(points) if seat == acted else f"{who.seat(seat)} {signed(points)}"
-        for seat, points in sums.items()
+        signed(sums[seat]) if seat == acted else f"{who.seat(seat)} {signed(sums[seat])}"
+        for seat in sorted(sums, key=lambda seat: seat != acted)
     )
 
 

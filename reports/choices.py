@@ -53,6 +53,13 @@ def open_ends(step: Step) -> str:
     return gettext("Open ends: %(ends)s.", ends=", ".join(told))
 
 
+def ends_count(step: Step) -> str:
+    """What the pips at the ends come to, in a sentence; empty in a game that counts none."""
+    if step.count is None:
+        return ""
+    return gettext("The ends count %(count)s.", count=step.count)
+
+
 def plays(choices: Iterable[events.Choice]) -> str:
     """The tiles among some choices, each with the arms where it goes: `2-5 left/right`."""
     arms: dict[Tile, list[str]] = {}
