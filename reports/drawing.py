@@ -21,6 +21,7 @@ from reports.language import gettext, marked
 
 LEAST: Final = (40, 32)  # units of a picture, so that the first tile does not fill it
 UNIT: Final = 10  # half the side of a half tile, in units of the picture
+SCALE: Final = 2  # pixels to the unit of a picture that is a file of its own
 MOST_PIPS: Final = 12  # on one half; above it a numeral
 WAITS: Final = {
     Arm.LEFT: marked("left waits for %(double)s"),
@@ -32,6 +33,8 @@ WAITS: Final = {
 INK: Final = "#1f2328"
 FACE: Final = "#fffdf6"
 EDGE: Final = "#6b655b"
+FELT: Final = "#dbe7de"
+FRAME: Final = "#97301d"
 
 # Three columns by three rows for 1 to 9; rows run along the tile.
 _NINE: Final = {"nw": (-5, -5), "n": (0, -5), "ne": (5, -5), "w": (-5, 0), "c": (0, 0),
@@ -77,6 +80,7 @@ class Board:
     waiting: Sequence[Waiting] = ()
     shape: tuple[int, int] = (640, 520)
     name: str = field(default="board")  # what the picture's own ids begin with
+    alone: bool = False  # a file of its own: on felt, of a size, the tile laid last in a frame
 
 
 def svg(board: Board, *, faces: bool = True) -> Markup:
@@ -93,6 +97,8 @@ def svg(board: Board, *, faces: bool = True) -> Markup:
         parts.append(_group(_ghost(*part, last=len(board.laid)) for part in waiting))
     titles = board.titles or [str(tile.tile) for tile in board.laid]
     parts.append(_group(_tile(*part) for part in zip(layout.links, cells, titles, strict=True)))
+    if board.alone:
+        parts.append(_framed(cells[-1]))
     return _frame(board, around([*cells, *ghosts]), Markup("\n").join(parts))
 
 
@@ -138,6 +144,14 @@ def _tile(link: Link, cell: Cell, title: str) -> Markup:
         _half(link.near, -UNIT, angle),
         _half(link.far, UNIT, angle),
     )
+
+
+def _framed(cell: Cell) -> Markup:
+    x, y, angle = _lies(cell)
+    return Markup(
+        '<rect x="-19" y="-9" width="38" height="18" rx="3" fill="none" stroke="{}" '
+        'stroke-width="2" transform="translate({} {}) rotate({})"/>'
+    ).format(FRAME, x, y, angle)
 
 
 def _half(number: int, x: int, angle: int) -> Markup:
@@ -201,12 +215,25 @@ def _frame(board: Board, box: Box, inner: Markup) -> Markup:
     width, height = max(across, LEAST[0] * UNIT), max(down, LEAST[1] * UNIT)
     left = (box.left - 1) * UNIT - (width - across) // 2
     top = (box.top - 1) * UNIT - (height - down) // 2
+    size, felt = Markup(""), Markup("")
+    if board.alone:
+        size = Markup(' width="{}" height="{}"').format(width * SCALE, height * SCALE)
+        felt = Markup('<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>\n').format(
+            left, top, width, height, FELT
+        )
     return Markup(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" role="img" '
+        '<svg xmlns="http://www.w3.org/2000/svg"{} viewBox="{} {} {} {}" role="img" '
         'aria-labelledby="{}-title {}-desc" font-family="sans-serif">'
-        '<title id="{}-title">{}</title><desc id="{}-desc">{}</desc>\n{}\n</svg>'
+        '<title id="{}-title">{}</title><desc id="{}-desc">{}</desc>\n{}{}\n</svg>'
     ).format(
-        left, top, width, height, *(board.name,) * 3, board.title, board.name, board.desc, inner
+        size,
+        *(left, top, width, height),
+        *(board.name,) * 3,
+        board.title,
+        board.name,
+        board.desc,
+        felt,
+        inner,
     )
 
 

@@ -34,8 +34,8 @@ ARMS: Final = {
 }
 
 
-def game_message(of: Source, seat: int | None = None) -> str:
-    """A whole game, by what its hands brought; `seat`: nothing that others alone knew."""
+def game_message(of: Source) -> str:
+    """A whole game, by what its hands brought."""
     parts = [_head(of, None)]
     for hand in of.game.hands:
         told = gettext(

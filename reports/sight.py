@@ -34,4 +34,4 @@ class Sight:
         return step.event.seat != self.seat
 
 
-EVERYTHING: Final = Sight()
+BYSTANDER: Final = Sight(seat=-1)  # who holds no tile, and sees nobody's

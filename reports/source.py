@@ -30,7 +30,7 @@ class Source:
     veiled: Collection[int] = ()
     by: Mapping[int, str] = field(default_factory=dict)
     seals: Mapping[int, Judged] = field(default_factory=dict)
-    fairness: Fairness = Fairness()
+    fairness: Fairness = field(default_factory=Fairness)
     rulings: Sequence[Ruling] = ()
     checkpoint: Checkpoint | None = None
 

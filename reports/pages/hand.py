@@ -5,40 +5,23 @@ Everything is reached by links alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from replay import events
-from replay.fairness import Judged
 from replay.replayer import HandResult, Step
-from replay.rules import Rules
-from reports.cast import Cast, cast
-from reports.club import Fairness, Table, Tournament
+from reports.cast import Cast
+from reports.club import Table, Tournament
 from reports.drawing import Board, faces_of, svg, waiting_arms
 from reports.endings import hand_ended
 from reports.language import gettext, pgettext
 from reports.pages.fairness import of_hand
 from reports.pages.moves import Move, between_marks, described, letter, move, race, titles
 from reports.pages.paper import NOBODY, inner_page
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """The game that hands are told of; `label` is what its table is called.
-
-    Of the hands in `veiled` only laid tiles may be shown. `by` says who recorded an event.
-    """
-
-    label: str
-    rules: Rules
-    who: Cast
-    veiled: AbstractSet[int]
-    by: Mapping[int, str]
-    seals: Mapping[int, Judged]
-    fairness: Fairness
+from reports.sight import Sight
+from reports.source import Source, at_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,66 +51,68 @@ def hand_page(
     told: Sequence[Step],
     others: tuple[int | None, int | None] = (None, None),
 ) -> str:
-    """The page of a hand from its steps; `others` are the numbers of the hands before and after."""
+    """The page of a hand from its steps; `others` are the numbers of the hands before and after.
+
+    Raises LookupError for a table without a record.
+    """
+    if table.game is None:
+        raise LookupError(table.label)
     return inner_page(
         "hand.html",
         tournament,
         table=table,
-        hand=hand_told(source(tournament, table), hand, told),
+        hand=hand_told(at_table(tournament, table, table.game), hand, told),
         previous=others[0],
         following=others[1],
     )
 
 
-def source(tournament: Tournament, table: Table) -> Source:
-    """The game that was played at a table."""
-    return Source(
-        label=table.label,
-        rules=tournament.rules_in(table.round),
-        who=cast(table.game.names if table.game else (), tournament.names),
-        veiled=table.veiled,
-        by=table.by,
-        seals=table.seals,
-        fairness=tournament.fairness,
-    )
-
-
-def hand_told(of: Source, hand: HandResult, told: Sequence[Step]) -> Hand:
-    """A hand from its steps."""
-    veiled = hand.number in of.veiled
+def hand_told(of: Source, hand: HandResult, told: Sequence[Step], seat: int | None = None) -> Hand:
+    """A hand from its steps, which may be cut short; `seat`: as that seat alone knew it."""
+    sight = Sight(hand.number in of.veiled, seat)
+    whole = bool(told) and told[-1].number >= hand.events[1]
     final = told[-1].laid if told else ()
     branching = of.rules.crosses or of.rules.spins
-    board = Board(
-        final,
-        branching,
-        title=gettext("Layout of hand %(address)s", address=f"{of.label}.{hand.number}"),
-        desc=described(final),
-        titles=titles(final, told),
-        waiting=waiting_arms((len(step.laid), step.open_ends) for step in told),
-        name=f"board-{hand.number}",
-    )
     moves = between_marks(
         [
-            move(step, place, told, final, of.who, by=of.by, veiled=veiled, branching=branching)
+            move(step, place, told, final, of.who, by=of.by, sight=sight, branching=branching)
             for place, step in enumerate(told, 1)
         ]
     )
     return Hand(
         number=hand.number,
         names=of.who.seats,
-        veiled=veiled,
-        ended=hand_ended(hand, of.who),
+        veiled=sight.veiled,
+        ended=hand_ended(hand, of.who) if whole else _cut(told),
         moves=moves,
         marked=[one for one in moves if one.marked],
-        views=[] if veiled else _views(of.who),
+        views=_views(of.who) if sight.whole else [],
         faces=faces_of(laid for step in told for laid in step.laid),
-        board=svg(board, faces=False),
+        board=svg(board(of, hand, told), faces=False),
         dice=_dice(told),
-        kinds=[] if veiled else kinds(hand),
-        race=[] if veiled else race(moves),
-        deal=[] if veiled else _deal(told, of.who),
+        kinds=kinds(hand) if whole and not sight.veiled else [],
+        race=[] if sight.veiled else race(moves),
+        deal=_deal(told, of.who, sight),
         seal=of_hand(of.seals.get(hand.number), of.fairness),
     )
+
+
+def board(of: Source, hand: HandResult, told: Sequence[Step]) -> Board:
+    """The layout of a hand after the last of its steps, and what its locked arms waited for."""
+    final = told[-1].laid if told else ()
+    return Board(
+        final,
+        of.rules.crosses or of.rules.spins,
+        title=gettext("Layout of hand %(address)s", address=of.address(hand.number)),
+        desc=described(final),
+        titles=titles(final, told),
+        waiting=waiting_arms((len(step.laid), step.open_ends) for step in told),
+        name=f"board-{hand.number}",
+    )
+
+
+def _cut(told: Sequence[Step]) -> str:
+    return gettext("Told up to event %(event)s.", event=told[-1].number) if told else ""
 
 
 def kinds(hand: HandResult) -> list[tuple[str, tuple[int, ...]]]:
@@ -158,15 +143,18 @@ def _dice(told: Sequence[Step]) -> tuple[str, str] | None:
     return f"{flower[0]}-{flower[1]}", f"{scorpion[0]}-{scorpion[1]}"
 
 
-def _deal(told: Sequence[Step], who: Cast) -> list[tuple[str, str]]:
+def _deal(told: Sequence[Step], who: Cast, sight: Sight) -> list[tuple[str, str]]:
     """Each seat's tiles as dealt, then the boneyard in drawing order; of void deals the last."""
     deals = [step.event for step in told if isinstance(step.event, events.Dealt)]
-    if not deals:
+    if not deals or sight.veiled:
         return []
     deal = deals[-1]
     rows = [
-        (name, " ".join(map(str, hand))) for name, hand in zip(who.seats, deal.hands, strict=False)
+        (name, " ".join(map(str, hand)))
+        for seat, (name, hand) in enumerate(zip(who.seats, deal.hands, strict=False))
+        if sight.of(seat)
     ]
-    if deal.boneyard:
-        rows.append((gettext("Boneyard, in drawing order"), " ".join(map(str, deal.boneyard))))
+    if deal.boneyard and sight.whole:
+        boneyard = " ".join(map(str, deal.boneyard))
+        rows.append((gettext("Boneyard, in drawing order"), boneyard))
     return rows

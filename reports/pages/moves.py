@@ -13,10 +13,11 @@ from replay.replayer import Step
 from replay.tiles import SEATS, Arm, Tile
 from reports.captions import awarded, brief, caption, won
 from reports.cast import Cast
-from reports.choices import arm_name, could
+from reports.choices import arm_name, could, ends_count
 from reports.drawing import Board, svg
 from reports.language import gettext, ngettext
 from reports.pages.paper import MOST_MARKED, author
+from reports.sight import BYSTANDER, Sight
 
 Ends = Sequence[tuple[Arm, int, bool]]  # as a step tells them: arm, number, locked
 
@@ -41,7 +42,7 @@ class Move:
     `tiles` lie on the board after it. `taken_back` tells who took it back and why; `board` is its
     own picture if a tile lay there then that was taken back later; `mark_before` and `mark_after`
     are the marked steps on either side. `plain` and `plain_brief` are caption and brief for who may
-    not see the actor's tiles, empty where they are the same; `count` is what the ends count.
+    not see the actor's tiles, empty where they are the same; `count` says what the ends count.
     """
 
     number: int
@@ -50,7 +51,7 @@ class Move:
     caption: str
     brief: str
     could: str
-    count: int | None
+    count: str
     awarded: str
     won: str
     rows: tuple[Row, ...]
@@ -85,7 +86,7 @@ def move(
     who: Cast,
     *,
     by: Mapping[int, str],
-    veiled: bool,
+    sight: Sight,
     branching: bool,
 ) -> Move:
     """A step of the hand whose steps are `told` and whose tiles in the end are `final`."""
@@ -103,27 +104,28 @@ def move(
             name=f"e{step.number}",
         )
         board = svg(own, faces=False)
-    full, short = caption(step, who, veiled=veiled), brief(step, who, veiled=veiled)
-    plain, plain_brief = full, short
-    if not isinstance(step.event, events.Misplayed):  # which everybody saw
-        plain, plain_brief = caption(step, who, veiled=True), brief(step, who, veiled=True)
+    plain = sight.plain(step)
+    full, short = caption(step, who, veiled=plain), brief(step, who, veiled=plain)
+    bare, bare_brief = full, short
+    if sight.whole and BYSTANDER.plain(step):
+        bare, bare_brief = caption(step, who, veiled=True), brief(step, who, veiled=True)
     return Move(
         number=step.number,
         place=place,
         tiles=len(step.laid),
         caption=full,
         brief=short,
-        could="" if veiled else could(step),
-        count=step.count,
-        awarded="" if veiled else awarded(step, who),
-        won="" if veiled else won(step, who),
-        rows=_rows(step, who, veiled=veiled),
+        could="" if plain else could(step),
+        count=ends_count(step),
+        awarded="" if sight.veiled else awarded(step, who),
+        won="" if sight.veiled else won(step, who),
+        rows=_rows(step, who, sight),
         taken_back=_taken_back(step, told, who, by),
-        marked=_marked(step, veiled=veiled),
+        marked=_marked(step, veiled=sight.veiled),
         board=board,
         seat=step.event.seat if isinstance(step.event, events.Act) else None,
-        plain=plain if plain != full else "",
-        plain_brief=plain_brief if plain_brief != short else "",
+        plain=bare if bare != full else "",
+        plain_brief=bare_brief if bare_brief != short else "",
     )
 
 
@@ -140,15 +142,15 @@ def between_marks(moves: Sequence[Move]) -> list[Move]:
     ]
 
 
-def _rows(step: Step, who: Cast, *, veiled: bool) -> tuple[Row, ...]:
+def _rows(step: Step, who: Cast, sight: Sight) -> tuple[Row, ...]:
     if not any(step.held) and not step.laid:
         return ()
     acting = step.event.seat if isinstance(step.event, events.Act) else None
     return tuple(
         Row(
             name,
-            _so_many(len(held)) if veiled else _tiles(held, step.open_ends),
-            None if veiled else step.running[seat],
+            _tiles(held, step.open_ends) if sight.of(seat) else _so_many(len(held)),
+            None if sight.veiled else step.running[seat],
             seat == acting,
         )
         for seat, (name, held) in enumerate(zip(who.seats, step.held, strict=False))

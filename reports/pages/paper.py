@@ -155,9 +155,9 @@ def _tabs(tournament: Tournament) -> list[tuple[str, str, str]]:
     return [(name, gettext(name), address) for name, address in tabs]
 
 
-def style() -> str:
-    """The style sheet of all pages."""
-    return _source("style.css") + _steps() + _views()
+def style(tiles: int = MOST_TILES, steps: int = MOST_MARKED) -> str:
+    """The style sheet of all pages, for hands of at most so many tiles and steps."""
+    return _source("style.css") + _steps(tiles, min(steps, MOST_MARKED)) + _views()
 
 
 def script() -> str:
@@ -179,7 +179,7 @@ def _source(name: str) -> str:
     return loader.get_source(environment, name)[0]
 
 
-def _steps() -> str:
+def _steps(tiles: int, steps: int) -> str:
     """The rules that make a hand's page a stepper.
 
     A step's section is the link's target; it says how many tiles lie there (`n12`) and which step
@@ -187,10 +187,10 @@ def _steps() -> str:
     hide the later tiles, mark the last one, show the doubles that are awaited and the line of the
     list. No step, no target: the end of the hand is shown.
     """
-    hidden = [f".n{n}:target~.b .t:nth-of-type(n+{n + 1})" for n in range(MOST_TILES)]
-    latest = [f".n{n}:target~.b .t:nth-of-type({n})" for n in range(1, MOST_TILES + 1)]
-    awaited = [f".n{n}:target~.b .f{n}" for n in range(1, MOST_TILES + 1)]
-    line = [f".k{k}:target~.moves .m{k}" for k in range(1, MOST_MARKED + 1)]
+    hidden = [f".n{n}:target~.b .t:nth-of-type(n+{n + 1})" for n in range(tiles)]
+    latest = [f".n{n}:target~.b .t:nth-of-type({n})" for n in range(1, tiles + 1)]
+    awaited = [f".n{n}:target~.b .f{n}" for n in range(1, tiles + 1)]
+    line = [f".k{k}:target~.moves .m{k}" for k in range(1, steps + 1)]
     return "\n".join(
         [
             f"{','.join(hidden)}{{visibility:hidden}}",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from replay.replayer import HandResult
+from replay.replayer import Game, HandResult
 from reports.acts import Ruling
 from reports.cast import Cast, cast, plain
 from reports.club import Table, Tournament
@@ -23,7 +23,7 @@ class HandRow:
     number: int
     cells: tuple[tuple[int | None, int], ...]
     ended: str
-    link: bool
+    link: str  # to its replay, if there is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,13 @@ def table_page(tournament: Tournament, table: Table) -> str:
         "table.html",
         tournament,
         table=table,
+        names=names,
         state=_state(table, who),
-        rows=list(_recorded(table, who) if game else _paper(table)),
+        rows=list(
+            recorded(game, who, table.veiled, f"hand-{table.label}.{{}}.html")
+            if game
+            else _paper(table)
+        ),
         rulings=[ruled(ruling, who) for ruling in table.rulings],
         findings=found,
         deals=of_table(table),
@@ -106,11 +111,17 @@ def ruled(ruling: Ruling, who: Cast) -> str:
     return gettext("Hand %(number)s: %(ruling)s", number=ruling.hand, ruling=told)
 
 
-def _recorded(table: Table, who: Cast) -> Iterator[HandRow]:
-    hands = table.game.hands if table.game else ()
-    for hand, brought in zip(hands, hand_scores(table), strict=True):
-        cells = tuple(zip(brought.scores, hand.totals, strict=True))
-        yield HandRow(hand.number, cells, hand_ended(hand, who), link=True)
+def recorded(game: Game, who: Cast, veiled: Collection[int], link: str) -> Iterator[HandRow]:
+    """What the hands of a record brought; `link` leads to a hand, its number put in."""
+    for hand in game.hands:
+        cells = tuple(zip(_brought(hand, veiled), hand.totals, strict=True))
+        yield HandRow(hand.number, cells, hand_ended(hand, who), link.format(hand.number))
+
+
+def _brought(hand: HandResult, veiled: Collection[int]) -> tuple[int | None, ...]:
+    """What a hand brought each seat; nothing of one that is on."""
+    kinds = zip(hand.in_play, hand.penalties, hand.end, hand.adjustments, strict=True)
+    return tuple(None if hand.number in veiled else sum(points) for points in kinds)
 
 
 def _paper(table: Table) -> Iterator[HandRow]:
@@ -118,7 +129,7 @@ def _paper(table: Table) -> Iterator[HandRow]:
     for hand in table.paper:
         totals = [sum(pair) for pair in zip(totals, hand.scores, strict=True)]
         cells = tuple(zip(hand.scores, totals, strict=True))
-        yield HandRow(hand.number, cells, gettext("from the slip"), link=False)
+        yield HandRow(hand.number, cells, gettext("from the slip"), link="")
 
 
 def hand_scores(table: Table) -> tuple[HandScores, ...]:
@@ -126,16 +137,7 @@ def hand_scores(table: Table) -> tuple[HandScores, ...]:
     if table.game is None:
         return tuple(HandScores(hand.number, hand.scores, link=False) for hand in table.paper)
     return tuple(
-        HandScores(
-            hand.number,
-            tuple(
-                None if hand.number in table.veiled else sum(points)
-                for points in zip(
-                    hand.in_play, hand.penalties, hand.end, hand.adjustments, strict=True
-                )
-            ),
-            link=True,
-        )
+        HandScores(hand.number, _brought(hand, table.veiled), link=True)
         for hand in table.game.hands
     )
 

@@ -13,12 +13,13 @@ from pathlib import Path
 from replay.replayer import Game, replay
 from replay.rules import Rules
 from replay.summary import ERROR_SCHEMA, summary
+from replay.tiles import SEATS
 from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.names import roster
 from tourney.director.record_files import LARGEST, lines_in
 from tourney.director.references import Reference
-from tourney.director.refusals import NotFound
+from tourney.director.refusals import Misused, NotFound
 from tourney.director.tables import known_table, lines_of, veiled
 from tourney.director.words import so_many
 from tourney.tournament import Tournament
@@ -125,3 +126,14 @@ def require_hand(game: Game, hand: int, asked: str) -> None:
     """Refuse to show a hand that was not played."""
     if hand > len(game.hands):
         raise NotFound(f"There is no {asked}: the game has {so_many(len(game.hands), 'hand')}.")
+
+
+def seat_at(game: Game, letter: str | None, asked: str) -> int | None:
+    """The seat with that letter, None for none. Raises Misused where nobody sits."""
+    if letter is None:
+        return None
+    seats = SEATS[: game.rules.seats if game.rules else 0]
+    if len(letter) != 1 or letter.upper() not in seats:
+        there = f"there are {', '.join(seats)}" if seats else "nobody sits there"
+        raise Misused(f"There is no seat '{letter}' in {asked}: {there}.")
+    return seats.index(letter.upper())
