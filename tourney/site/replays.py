@@ -19,7 +19,8 @@ from tourney.director.house import House
 from tourney.director.proofs import Prover
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotFound, NotTrue
-from tourney.site.telling import snapshot, told
+from tourney.site.reading import snapshot
+from tourney.site.telling import told
 from tourney.site.vouching import vouched
 from tourney.tournament import Tournament
 
