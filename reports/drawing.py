@@ -189,6 +189,7 @@ def _ghost(ghost: Waiting, cell: Cell, last: int) -> Markup:
     """A hollow double, shown while the arm waits; its class names the tile counts."""
     x, y, angle = _lies(cell)
     shown = [f"f{count}" for count in sorted(ghost.tiles)]
+    double = f"{ghost.number}-{ghost.number}"
     return Markup(
         '<g class="{}" transform="translate({} {}) rotate({})"{}><title>{}</title>'
         '<rect x="-19" y="-9" width="38" height="18" rx="3" fill="none" stroke="{}" '
@@ -199,7 +200,7 @@ def _ghost(ghost: Waiting, cell: Cell, last: int) -> Markup:
         y,
         angle,
         Markup("") if last in ghost.tiles else Markup(' visibility="hidden"'),
-        gettext(WAITS[ghost.arm], double=f"{ghost.number}-{ghost.number}"),
+        gettext(WAITS[ghost.arm], double=double),
         EDGE,
         Markup("").join(
             Markup('<text transform="translate({} 0) rotate({})" y="4" font-size="11" '

@@ -45,8 +45,5 @@ def title(game: Played, among: list[Played]) -> str:
     alike = [one for one in among if one.rules.key == game.rules.key]
     if len(alike) < 2:
         return called
-    return gettext(
-        "%(game)s, tiles up to %(tile)s",
-        game=called,
-        tile=f"{game.rules.top}-{game.rules.top}",
-    )
+    highest = f"{game.rules.top}-{game.rules.top}"
+    return gettext("%(game)s, tiles up to %(tile)s", game=called, tile=highest)

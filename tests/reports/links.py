@@ -28,7 +28,8 @@ class Page(HTMLParser):
             if name == "style" or name.startswith("on"):
                 self.odd.append(f"<{tag} {name}>")
         given = dict(attrs)
-        own = tag == "script" and given == {"src": "../hand.js", "defer": None}
+        scripts = [{"src": f"{up}hand.js", "defer": None} for up in ("../", "../../")]
+        own = tag == "script" and given in scripts
         if tag in ("script", "style", "iframe", "base") and not own:
             self.odd.append(f"<{tag}>")
         if tag == "form" and given.keys() & {"action", "method"}:

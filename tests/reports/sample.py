@@ -121,7 +121,8 @@ def tournament(fairness: Fairness = SEALED) -> Tournament:
         entries=entries,
         rounds=(first, second),
         breaks=tuple(
-            TieBreak(BY_KEY[key].name, BY_KEY[key].more, BY_KEY[key].unplayed) for key in DEFAULT
+            TieBreak(one.title, one.means(4), one.when_unplayed())
+            for one in (BY_KEY[key] for key in DEFAULT)
         ),
         standings={1: lines, 2: lines},
         fairness=fairness,

@@ -1,8 +1,25 @@
 """Every text of a page has its translation, and a page is in one language alone."""
 
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
 import pytest
 
+from replay.games import GAMES
+from reports.club import Tournament
 from reports.language import ENGLISH, LANGUAGES, decimal, gettext, listed, speaking, spoken
+from reports.pages import printed, script, style
+from reports.pages.formats import PAPERS
+from reports.pages.score_slips import SHEETS
+from tests.reports import bracketed, sample
+from tests.reports.evenings import evening
+from tests.reports.links import faults, problems
+from tests.reports.test_printed import every
+
+TYPED = ("Paired by swiss-pods/1 with seed 5.",)  # the sample's own texts
 
 
 def test_speaking_ends_where_it_began() -> None:
@@ -51,3 +68,69 @@ def test_names_are_listed_as_people_say_them() -> None:
 def test_a_text_that_nobody_translated_is_in_english() -> None:
     with speaking("es"):
         assert "%(no) such 7 text" == gettext("%%(no) such %(number)s text", number=7)
+
+
+def _data(told: Tournament) -> set[str]:
+    """What pages tell that is in no language: names, whole or cut."""
+    names = {*told.names.values(), *(entry.club for entry in told.entries.values())} - {""}
+    cut = {f"{name[:end]}…" for name in names for end in range(8, len(name))}
+    return {told.title, *names, *cut, *TYPED}
+
+
+def test_every_text_of_the_pages_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    bracketed.speak(monkeypatch)
+    told = sample.tournament()
+    for path, page in sample.site(told).items():
+        if path.endswith(".html"):
+            assert (path, []) == (path, bracketed.outside(page, _data(told)))
+
+
+@pytest.mark.parametrize("make", [sample.tournament, evening])
+def test_every_text_of_what_is_printed_is_looked_up(
+    make: Callable[[], Tournament], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bracketed.speak(monkeypatch)
+    told = make()
+    for what, page in every(told):
+        assert (what, []) == (what, bracketed.outside(page, _data(told)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_of_a_score_slip_is_looked_up(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bracketed.speak(monkeypatch)
+    told = evening(game, min(4, max(GAMES[game].sizes)))
+    assert game in SHEETS
+    page = printed.printed_slips(told, PAPERS["a4"], told.rounds[0])
+    assert [] == bracketed.outside(page, _data(told))
+
+
+def test_the_news_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    bracketed.speak(monkeypatch)
+    with speaking("es"):
+        feed = json.loads(sample.site()["feed.json"])
+    assert "es" == feed["language"]
+    said = [
+        feed["title"],
+        *(item[key] for item in feed["items"] for key in ("title", "content_text")),
+    ]
+    bare = "\n".join(bracketed.bare(text) for text in said)
+    assert [] == re.findall(r"[A-Za-z]{2,}", bare)
+
+
+def test_script_and_style_sheet_say_nothing_of_their_own() -> None:
+    texts_of_script = re.findall(r'"((?:[^"\\\n]|\\.)*)"', re.sub(r"//.*", "", script()))
+    assert {"AltGraph"} == {text for text in texts_of_script if re.search("[A-Z]|[a-z][.!?]", text)}
+    assert [] == re.findall(r"content: *[\"'][^\"']*[A-Za-z]", style())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_site_in_any_language_is_whole(code: str) -> None:
+    with speaking(code):
+        site = sample.site()
+        papers = dict(every(sample.tournament()))
+    assert [] == problems(site)
+    pages = {path: text for path, text in site.items() if path.endswith(".html")} | papers
+    assert {} == {path: found for path, text in pages.items() if (found := faults(text))}
+    assert [] == [path for path, text in pages.items() if f'<html lang="{code}">' not in text]
