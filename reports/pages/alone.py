@@ -21,6 +21,7 @@ from reports.language import gettext
 from reports.pages.hand import board, hand_told
 from reports.pages.paper import page, script, style
 from reports.pages.table import recorded, ruled
+from reports.reasons import finding
 from reports.source import Source
 from reports.vocabulary import title
 
@@ -78,7 +79,7 @@ def _findings(of: Source, told: Collection[int], seat: int | None) -> list[Findi
         if hand.number in of.veiled
     ]
     return [
-        found
+        replace(found, text=finding(found.text))
         for found in of.game.findings
         if found.event in told
         and seat in (None, found.seat)
