@@ -6,6 +6,7 @@ which no page needs.
 
 from reports.pages.charts import charts_page as charts_page
 from reports.pages.crosstable import crosstable_page as crosstable_page
+from reports.pages.downloads import downloads_page as downloads_page
 from reports.pages.edition import Edition as Edition
 from reports.pages.edition import editions as editions
 from reports.pages.edition import printing as printing

@@ -154,6 +154,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
     inside = {
         "index": pages.tournament_page(told),
         "rules": pages.rules_page(told),
+        "downloads": pages.downloads_page(told),
         "standings": pages.standings_page(told, told.latest, permanent=False),
     }
     for after in told.standings:
@@ -179,5 +180,7 @@ def site(told: Tournament | None = None) -> dict[str, str]:
                 found[f"spring/table-{table.label}.domino"] = "\n"
             if table.proof:
                 found[f"spring/table-{table.label}.domino.proof"] = "\n"
+    for name in ("standings.csv", "results.csv", "hands.csv", "tournament.json"):
+        found[f"spring/data/{name}"] = "\n"
     found |= {SIGNED.address: "\n", "checkpoints/key.txt": "\n"}
     return found | {f"spring/{name}.html": text for name, text in inside.items()}

@@ -76,6 +76,15 @@ def export(
     return Exported(folder, tuple(written), rows, after)
 
 
+def documents(house: House, tournament: Tournament, naming: Naming) -> dict[str, bytes]:
+    """What a site offers, by file: the tables as CSV, and all of them as one JSON document."""
+    from reports import exports
+
+    tables, after = tables_of(house, tournament, None, naming)
+    found = {f"{name}.csv": exports.as_csv(table) for name, table in tables._asdict().items()}
+    return found | {"tournament.json": exports.as_json(_head(tournament, after), tables)}
+
+
 def files_of(kind: str) -> tuple[str, ...]:
     """The files of an export of that format; Misused for one that is none."""
     if kind not in FORMATS:

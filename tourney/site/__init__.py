@@ -16,6 +16,7 @@ from replay.replayer import steps
 from reports import pages as paper
 from reports.club import Round, Table, Tournament
 from reports.language import ENGLISH, LANGUAGES
+from tourney.director.exporting import documents
 from tourney.director.house import House
 from tourney.director.names import Naming
 from tourney.director.proofs import Prover
@@ -24,6 +25,7 @@ from tourney.site.news import happenings
 from tourney.site.reading import Reading, snapshot
 from tourney.site.telling import Lines, told
 from tourney.site.vouching import Proofs, files, latest, vouched
+from tourney.tournament import fold, tournament_stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,11 @@ def _edition(
     All at once: between two of them the language must be that of nobody else.
     """
     with paper.printing(edition):
-        return list(_pages(reading, prover, slugs, naming))
+        made = list(_pages(reading, prover, slugs, naming))
+    if edition.first:
+        for slug in reading.slugs if slugs is None else slugs:
+            made += [(f"{slug}/{name}", text) for name, text in _data(reading, slug, naming)]
+    return made
 
 
 def _pages(
@@ -127,12 +133,21 @@ def _pages(
     yield "feed.json", paper.feed(news)
 
 
+def _data(reading: Reading, slug: str, naming: Naming) -> Iterator[tuple[str, str]]:
+    """The tables of a tournament for other programs; none before its first round."""
+    tournament = fold(event.body for event in reading.stream(tournament_stream(slug)))
+    if tournament.rounds:
+        for name, data in documents(reading.house, tournament, naming).items():
+            yield f"data/{name}", data.decode("utf-8")
+
+
 def tournament_files(
     tournament: Tournament, records: Lines, proofs: Proofs
 ) -> Iterator[tuple[str, str]]:
     """The files of a tournament, by their names in its folder; records and proofs by table."""
     yield "index.html", paper.tournament_page(tournament)
     yield "rules.html", paper.rules_page(tournament)
+    yield "downloads.html", paper.downloads_page(tournament)
     yield (
         "standings.html",
         paper.standings_page(tournament, tournament.latest, permanent=False),
