@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from replay.tiles import SEATS
+from reports.direction import isolated
 
 ENTRY = re.compile(r"(?<![\w#.])#([1-9][0-9]{0,8})\b")
 
@@ -23,8 +24,11 @@ class Cast:
         return self.seats[number] if number < len(self.seats) else SEATS[number]
 
     def text(self, told: str) -> str:
-        """A text in which every entry that is meant by number has its name."""
-        return ENTRY.sub(lambda found: self.entries.get(int(found[1]), found[0]), told)
+        """A text in which every entry that is meant by number has its name.
+
+        It turns nothing around that stands beside it, whatever people wrote.
+        """
+        return isolated(ENTRY.sub(lambda found: self.entries.get(int(found[1]), found[0]), told))
 
 
 def cast(names: Sequence[str], entries: Mapping[int, str]) -> Cast:

@@ -13,6 +13,7 @@ from replay.fairness import Judged
 from replay.replayer import Game
 from replay.rules import Rules
 from reports.acts import Act, Ruling
+from reports.direction import isolated
 from reports.tally import Tally
 
 
@@ -232,13 +233,13 @@ class Tournament:
         return begun[-1] if begun else self.rules
 
     def name(self, entry: int) -> str:
-        """The name of an entry."""
-        return self.entries[entry].name
+        """The name of an entry, as it can stand in a text."""
+        return isolated(self.entries[entry].name)
 
     @property
     def names(self) -> dict[int, str]:
-        """All names by entry number."""
-        return {number: entry.name for number, entry in self.entries.items()}
+        """All names by entry number, as they can stand in a text."""
+        return {number: isolated(entry.name) for number, entry in self.entries.items()}
 
     def checkpoint(self, number: int) -> Checkpoint | None:
         """The checkpoint of a round; None before the round is closed and signed."""

@@ -207,7 +207,7 @@ def entry_page(tournament: Tournament, entry: Entry, rounds: Sequence[Mapping[in
         "entry.html",
         tournament,
         entry=entry,
-        name=entry.name,
+        name=tournament.name(entry.number),
         standing=next((line for line in standings if line.entry == entry.number), None),
         of=len(standings),
         after=tournament.latest,

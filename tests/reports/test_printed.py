@@ -14,6 +14,7 @@ import pytest
 from replay.games import GAMES, rules_of
 from reports.club import Entry, Penalty, Tournament
 from reports.crosstable import Crosstable, Line
+from reports.direction import isolated
 from reports.frames import Result
 from reports.pages import printed
 from reports.pages.formats import PAPERS, Paper
@@ -98,7 +99,7 @@ def test_six_slips_are_on_a_sheet_and_every_table_has_one() -> None:
 
 def test_a_slip_names_who_sits_at_each_seat() -> None:
     page = told(printed.printed_slips(evening(), A4, evening().rounds[0]))
-    assert f"A {WIDE} B {LONG} C {HEBREW} D {ARABIC}" in page
+    assert f"A {WIDE} B {LONG} C {isolated(HEBREW)} D {isolated(ARABIC)}" in page
     assert f"A {HOSTILE} B =1+1 C Ana García D Player Number 8" in page
 
 

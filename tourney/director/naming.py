@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from reports.direction import isolated
 from tourney.director.names import Naming, Person, Roster
 
 MOST_INITIALS: Final = 6
@@ -36,6 +37,10 @@ class Called:
     hidden: Mapping[str, str] = field(default_factory=dict)
     parts: frozenset[str] = frozenset()
     kept: frozenset[str] = frozenset()
+
+    def label(self, entry: int) -> str:
+        """What an entry is called, as it can stand in a text."""
+        return isolated(self.people.label(entry))
 
     def text(self, told: str) -> str:
         """A text without the names that are not shown: `#17` for a whole one, … for a part.

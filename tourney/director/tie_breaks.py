@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from reports.direction import isolated
 from reports.language import gettext, pgettext
 from reports.tiebreaks import BY_KEY, UnknownTieBreak, checked
 from tourney.director.house import House, load, require_open, tell
@@ -31,7 +32,7 @@ class Change(NamedTuple):
             round=self.after,
             before=listed(self.before),
             after=listed(self.tie_breaks),
-            reason=self.reason,
+            reason=isolated(self.reason),
         )
 
 

@@ -191,5 +191,5 @@ def table_files(
         page = paper.hand_page(tournament, table, hand, own, others)
         yield f"hand-{table.label}.{hand.number}.html", page
     if table.open_record:
-        names = {f"#{number}": name for number, name in tournament.names.items()}
+        names = {f"#{entry.number}": entry.name for entry in tournament.entries.values()}
         yield f"table-{table.label}.domino", export(lines, names)

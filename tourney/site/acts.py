@@ -17,7 +17,6 @@ from reports.captions import caption
 from reports.cast import cast, plain
 from reports.language import gettext
 from reports.pages.paper import worth
-from tourney.director.names import Roster
 from tourney.director.naming import Called
 from tourney.director.tie_breaks import listed
 from tourney.director.undoing import words
@@ -37,7 +36,7 @@ def acts(
     Names that are not shown are taken out of what people wrote.
     """
     told = [read(event.body) for event in stored]
-    teller = _Told(tournament, stored, told, _rounds(told), who.people, lines)
+    teller = _Told(tournament, stored, told, _rounds(told), who, lines)
     found = [*teller.of_the_tournament(), *teller.of_records()]
     found.sort(key=lambda one: one[0].position)
     return tuple(_without_names(replace(act, at=event.recorded_at), who) for event, act in found)
@@ -71,7 +70,7 @@ class _Told:
     stored: Sequence[Stored]
     told: Sequence[Fact]
     rounds: Sequence[int]
-    people: Roster
+    who: Called
     lines: Lines
 
     def of_the_tournament(self) -> Iterator[tuple[Stored, Act]]:
@@ -92,7 +91,7 @@ class _Told:
                 yield event, replace(act, undone=undone.get(event.version))
         for event, fact in zip(self.stored, self.told, strict=True):
             if isinstance(fact, facts.Undone) and fact.version not in listed_too:
-                what = words(self.told[fact.version - 1], self.people.label)
+                what = words(self.told[fact.version - 1], self.who.label)
                 if what:
                     on = self.rounds[event.version - 1]
                     said = gettext("Taken back: %(what)s", what=what)
@@ -140,7 +139,7 @@ class _Told:
     def _penalty(self, fact: facts.Penalised) -> str:
         return gettext(
             "%(name)s loses %(points)s in round %(round)s",
-            name=self.people.label(fact.entry),
+            name=self.who.label(fact.entry),
             points=worth(fact.points),
             round=fact.round,
         )
@@ -152,7 +151,7 @@ class _Told:
         ruling = ruled(table.rulings[-1], self.lines(table.stream) if fact.version else ())
         changes = [
             Change(
-                self.people.label(entry),
+                self.who.label(entry),
                 "" if before is None else plain(before),
                 gettext("forfeit") if seat in ruling.forfeits else plain(after or 0),
             )
@@ -209,7 +208,7 @@ class _Told:
             yield Change(gettext("Bye"), self._names(before.byes), self._names(now.byes))
 
     def _names(self, entries: Sequence[int]) -> str:
-        return ", ".join(map(self.people.label, entries)) or gettext("nobody")
+        return ", ".join(map(self.who.label, entries)) or gettext("nobody")
 
     def of_records(self) -> Iterator[tuple[Stored, Act]]:
         """What was ruled or taken back in the records themselves, and nowhere else."""
@@ -218,7 +217,7 @@ class _Told:
             for event, fact in zip(self.stored, self.told, strict=True)
             if isinstance(fact, facts.TableRuled)
         }
-        names = {entry: self.people.label(entry) for entry in self.people.entries}
+        names = {entry: self.who.label(entry) for entry in self.who.people.entries}
         for paired in self.tournament.rounds:
             for table in paired.tables:
                 stored = self.lines(table.stream)[: table.counts] if table.counts != 0 else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reports.direction import isolated
 from reports.language import gettext
 from tourney.tournament import Round
 
@@ -9,21 +10,21 @@ from tourney.tournament import Round
 def how_paired(paired: Round, why: str) -> str:
     """How a pairing was made, in a sentence; `why` it was changed by hand, if it was."""
     if why and paired.by_hand and not paired.engine_tables:
-        return gettext("Paired by hand: %(reason)s.", reason=why)
+        return gettext("Paired by hand: %(reason)s.", reason=isolated(why))
     if why and paired.steps:
         return gettext(
             "Changed by hand, after %(engine)s from seed %(seed)s in %(steps)s steps: %(reason)s.",
             engine=paired.engine,
             seed=paired.seed,
             steps=paired.steps,
-            reason=why,
+            reason=isolated(why),
         )
     if why:
         return gettext(
             "Changed by hand, after %(engine)s from seed %(seed)s: %(reason)s.",
             engine=paired.engine,
             seed=paired.seed,
-            reason=why,
+            reason=isolated(why),
         )
     if paired.steps:
         return gettext(

@@ -10,7 +10,6 @@ from reports.standings import Standing
 from reports.tiebreaks import BY_KEY
 from tourney.director import ranking
 from tourney.director.house import House
-from tourney.director.names import Roster
 from tourney.director.naming import Called
 from tourney.director.tie_breaks import in_force
 from tourney.store.reckoning import ResultRow, rules_for
@@ -29,13 +28,12 @@ def standings(
 
 
 def parted(
-    house: House, tournament: Tournament, people: Roster, rounds: Iterable[int]
+    house: House, tournament: Tournament, who: Called, rounds: Iterable[int]
 ) -> dict[int, tuple[tuple[str, ...], ...]]:
     """What parts neighbours who are level on points after each of these rounds, in sentences."""
     return {
         number: tuple(
-            tuple(told.lines(people.label))
-            for told in ranking.explanations(house, tournament, number)
+            tuple(told.lines(who.label)) for told in ranking.explanations(house, tournament, number)
         )
         for number in rounds
     }

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from replay.fairness import by_hand
 from reports import club
+from reports.direction import isolated
 from reports.tally import tallied
 from tourney.director.fairness import Promise, promise_of, stream_seals
 from tourney.director.names import Naming, roster
@@ -71,7 +72,7 @@ def told(reading: Reading, slug: str, naming: Naming | None = Naming.FULL) -> To
     return Told(
         club.Tournament(
             slug=slug,
-            title=opened.name,
+            title=isolated(opened.name),
             rules=rules_for(tournament, 1),
             system=opened.system,
             planned=tournament.planned,
@@ -87,14 +88,14 @@ def told(reading: Reading, slug: str, naming: Naming | None = Naming.FULL) -> To
             ),
             penalties=ranked.penalties(tournament, who),
             standings=standings,
-            parted=ranked.parted(reading.house, tournament, who.people, standings),
+            parted=ranked.parted(reading.house, tournament, who, standings),
             fairness=club.Fairness(
                 tournament.commit,
                 tournament.salt,
                 tournament.seed,
                 tournament.secret,
-                who.text(tournament.salt_from),
-                who.text(tournament.salt_source),
+                isolated(who.text(tournament.salt_from)),
+                isolated(who.text(tournament.salt_source)),
             ),
             closed=tournament.closed,
             acts=acts(tournament, stored, who, reading.stream),
@@ -122,7 +123,7 @@ def _entries(tournament: Tournament, who: Called) -> dict[int, club.Entry]:
         entry.number: club.Entry(
             entry.number,
             who.people.label(entry.number),
-            who.people.person(entry.number).club,
+            isolated(who.people.person(entry.number).club),
             entry.bot,
             entry.active,
         )
