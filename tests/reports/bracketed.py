@@ -20,6 +20,7 @@ SVG_TITLE = "{http://www.w3.org/2000/svg}title"
 WORD = re.compile(r"[A-Za-z]{2,}")
 # What programs write and read: digests, roots of trees, keys of deals.
 OPTION = re.compile(r"\b[a-z_]+ = [a-z0-9-]+(?= \(|\n|$)")  # as it is typed
+FILE = re.compile(r"\b[a-z]+\.(?:csv|json)\b")
 SEALS = re.compile(r"\b[0-9a-f]{12,}…?|[A-Za-z0-9+/]{10,}…|[A-Za-z0-9+/]{43}=|\bclub\+\S+")
 
 
@@ -77,4 +78,4 @@ def bare(text: str) -> str:
 def _words(text: str, data: Iterable[str]) -> list[str]:
     for known in sorted(data, key=len, reverse=True):
         text = text.replace(known, " ")
-    return WORD.findall(OPTION.sub(" ", SEALS.sub(" ", text)))
+    return WORD.findall(FILE.sub(" ", OPTION.sub(" ", SEALS.sub(" ", text))))
