@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
+from reports.language import decimal
+
 UNIT = 24  # units in a point
 DEFAULTS = {2: "1-0", 3: "2-1-0", 4: "3-2-1-0"}
 OUTCOMES = ("win", "neither", "loss")
@@ -188,6 +190,11 @@ def units(typed: str, what: str) -> int:
 def _whole(value: Fraction) -> int:
     assert value.denominator == 1, value
     return int(value)
+
+
+def as_written(typed: str) -> str:
+    """A scheme as it was typed, its decimals as the language has them: `1,5-1-0`."""
+    return re.sub(r"(?<=[0-9])\.(?=[0-9])", decimal("0.5")[1], typed)
 
 
 def show(units: int | Fraction, *, plain: bool = False) -> str:

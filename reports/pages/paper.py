@@ -19,7 +19,7 @@ from reports.club import Result, Tournament
 from reports.language import catalogue, gettext, marked, ngettext, spoken
 from reports.moments import moment
 from reports.pages.edition import SWITCH, printed
-from reports.points import UNIT, show
+from reports.points import UNIT, as_written, show
 from reports.vocabulary import title
 
 MOST_TILES: Final = 190  # of a double-eighteen set: a board never shows more
@@ -61,6 +61,7 @@ def _templates() -> jinja2.Environment:
         "number": number,
         "place": place,
         "points": show,
+        "scheme": as_written,
         "seat": SEATS.__getitem__,
         "signed": signed,
         "tiles": tiles,

@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reports.language import speaking
 from reports.points import (
     DEFAULTS,
     UNIT,
     NotPoints,
     Place,
     Scheme,
+    as_written,
     bye_points,
     places,
     scheme,
@@ -226,3 +228,9 @@ def test_points_are_written_as_people_write_them(
 
 def test_a_unit_is_a_24th() -> None:
     assert "1" == show(UNIT)
+
+
+@pytest.mark.parametrize(("code", "written"), [("en", "1.5-1-0"), ("es", "1,5-1-0")])
+def test_a_scheme_has_its_decimals_as_the_language_writes_them(code: str, written: str) -> None:
+    with speaking(code):
+        assert written == as_written("1.5-1-0")
