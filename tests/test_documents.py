@@ -115,6 +115,12 @@ def test_what_the_log_proves_is_tried_as_printed(tmp_path: Path) -> None:
     run_all(tmp_path, re.findall(r"^\$ tourney (.+)$", text, flags=re.MULTILINE))
 
 
+def test_a_site_is_published_as_printed(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "publishing.md").read_text("utf-8")
+    run_all(tmp_path, re.findall(r"^\$ tourney (.+)$", text, flags=re.MULTILINE))
+    assert (tmp_path / "site.zip").exists()
+
+
 def test_how_tables_are_made_is_tried_as_printed(tmp_path: Path) -> None:
     (position,) = re.findall(r"^```json\n(.+?)^```", PAIRING, flags=re.MULTILINE | re.DOTALL)
     (tmp_path / "position.json").write_text(position, "utf-8")

@@ -12,19 +12,27 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from reports.language import LANGUAGES, gettext, speaking
+from reports.qr import qr_code
 
-SWITCH: Final = "<!--languages-->\n"  # where a page has the links to its other editions
+SWITCH: Final = "<!--languages-->\n"  # where a page has the links to its other editions,
+ADDRESS: Final = "<!--address-->"  # where its own address, as text,
+CODE: Final = "<!--code-->"  # and where that as a QR code
+INDEX: Final = "index.html"
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A site in one of its `languages`, which are codes, the one at the top first."""
+    """A site in one of its `languages`, which are codes, the one at the top first.
+
+    `base`: the address of the folder it will lie in, with a slash at its end; "" if nobody knows.
+    """
 
     code: str
     languages: tuple[str, ...]
+    base: str = ""
 
     @property
     def folder(self) -> str:
@@ -36,9 +44,23 @@ class Edition:
         """Whether it is the one at the top, beside which lies what is no page."""
         return not self.folder
 
-    def switched(self, text: str, path: str) -> str:
-        """A page at that path of the edition, with links to the same page in each language."""
-        return text.replace(SWITCH, self._switch(path), 1)
+    def placed(self, text: str, path: str) -> str:
+        """A page at that path of the edition: it leads to its other languages, knows its address.
+
+        Without a base no page asks for its address.
+        """
+        text = text.replace(SWITCH, self._switch(path), 1)
+        if self.base:
+            address = self.address(path)
+            text = text.replace(ADDRESS, str(escape(address)))
+            if CODE in text:
+                text = text.replace(CODE, qr_code(address))
+        return text
+
+    def address(self, path: str) -> str:
+        """The whole address of a file of the edition; only the first page goes without a name."""
+        named = self.folder + path
+        return self.base if named == INDEX else self.base + named
 
     def _switch(self, path: str) -> str:
         if len(self.languages) == 1:
@@ -66,9 +88,9 @@ ENGLISH_ALONE: Final = Edition("en", ("en",))
 _PRINTED: ContextVar[Edition] = ContextVar("edition", default=ENGLISH_ALONE)
 
 
-def editions(languages: Sequence[str]) -> list[Edition]:
-    """An edition for each language, the first at the top of the site."""
-    return [Edition(code, tuple(languages)) for code in languages]
+def editions(languages: Sequence[str], base: str = "") -> list[Edition]:
+    """An edition for each language, the first at the top of the site, which lies at the base."""
+    return [Edition(code, tuple(languages), base) for code in languages]
 
 
 @contextmanager

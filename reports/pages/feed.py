@@ -1,7 +1,7 @@
 """What happened in the rounds, for programs that tell people of news: a JSON Feed.
 
-https://www.jsonfeed.org/version/1.1/ wants whole addresses; here they lead on from the feed
-itself, since a site does not know where it will lie. No clock: the times are those of the log.
+https://www.jsonfeed.org/version/1.1/ wants whole addresses; they lead on from the feed itself where
+the site does not know where it will lie. No clock: the times are those of the log.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from reports.cast import Cast
 from reports.club import Round, Tournament
 from reports.language import gettext, marked, ngettext, spoken
 from reports.moments import EVERYWHERE, local
+from reports.pages.edition import INDEX, printed
 from reports.pages.paper import worth
 from reports.pages.table import ruled
 
@@ -57,8 +58,8 @@ def feed(news: Sequence[News]) -> str:
     told = {
         "version": VERSION,
         "title": gettext("Tournaments"),
-        "home_page_url": "index.html",
-        "feed_url": "feed.json",
+        "home_page_url": printed().base or INDEX,
+        "feed_url": f"{printed().base}feed.json",
         "language": spoken().code,
         "items": items,
     }
@@ -88,7 +89,7 @@ def _item(tournament: Tournament, told: Happening) -> dict[str, str] | None:
             mark = f"{mark}-{len(corrections)}"
     return {
         "id": f"{tournament.slug}/{name}/{mark}",
-        "url": f"{tournament.slug}/{page}.html",
+        "url": f"{printed().base}{tournament.slug}/{page}.html",
         "title": gettext(TITLES[told.kind], tournament=tournament.title, number=round_.number),
         "content_text": text,
         "date_published": _by_clock(told.at, tournament.zone),

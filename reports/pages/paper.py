@@ -18,7 +18,7 @@ from reports.cast import number, signed
 from reports.club import Result, Tournament
 from reports.language import catalogue, gettext, marked, ngettext, spoken
 from reports.moments import moment
-from reports.pages.edition import SWITCH, printed
+from reports.pages.edition import ADDRESS, CODE, SWITCH, printed
 from reports.points import UNIT, as_written, show
 from reports.vocabulary import title
 
@@ -120,7 +120,8 @@ def _rendered(template: str, told: dict[str, object], *, up: str, beside: str) -
     """A page that lies `up` below the top of its edition.
 
     It is told `up`, which leads there; `shared`, which leads to what all editions share; `beside`,
-    which leads to the records and proofs of its tournament; the language it is written in.
+    which leads to the records and proofs of its tournament; the language it is written in; its
+    own address and the QR code of that, which it may ask for where the site is `addressed`.
     """
     shared = up if printed().first else f"../{up}"
     lies = {
@@ -130,6 +131,9 @@ def _rendered(template: str, told: dict[str, object], *, up: str, beside: str) -
         "icon": icon(),
         "language": spoken().code,
         "languages": Markup(SWITCH),
+        "addressed": bool(printed().base),
+        "own_address": Markup(ADDRESS),
+        "qr_code": Markup(CODE),
     }
     return _templates().get_template(template).render(told | lies)
 

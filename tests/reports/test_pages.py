@@ -11,7 +11,7 @@ import pytest
 from replay.games import GAMES
 from replay.replayer import replay
 from reports import pages
-from reports.club import Fairness, Penalty, Result, Tournament
+from reports.club import Fairness, Penalty, Result, Stage, Tournament
 from tests.reports.links import faults, problems
 from tests.reports.records import CROSS
 from tests.reports.sample import HOSTILE, KEYS, LONG, SIGNED, hand, site, tournament
@@ -237,6 +237,64 @@ def test_the_state_of_a_tournament_is_a_sentence() -> None:
     }
     for sentence, one in said.items():
         assert sentence == pages.card(one).state
+
+
+def test_the_first_page_says_what_is_missing_what_comes_next_and_who_is_in_front() -> None:
+    text = text_of(pages.index_page([pages.card(tournament())]))
+    assert "Tables without a result1 2 " in text
+    assert "NextRound 3 of 3." in text
+    assert "In front with 2¾ pointsAna García" in text
+
+
+def test_the_first_page_counts_what_would_be_too_long() -> None:
+    told = tournament()
+    *done, last = told.rounds
+    tables = tuple(dataclasses.replace(last.tables[0], number=number) for number in range(1, 21))
+    level = tuple(dataclasses.replace(one, rank=1) for one in told.standings[2][:5])
+    card = pages.card(
+        dataclasses.replace(
+            told,
+            rounds=(*done, dataclasses.replace(last, tables=tables)),
+            standings={2: level},
+        )
+    )
+    assert (12, 8, 3, 2) == (
+        len(card.missing),
+        card.more_missing,
+        len(card.front),
+        card.more_in_front,
+    )
+    text = text_of(pages.index_page([card]))
+    assert "11 12 and 8 more" in text
+
+
+def test_what_comes_next_is_a_sentence() -> None:
+    told = tournament()
+    first, second = told.rounds
+    final = Stage(3, told.rules, "final", "3-2-1-0", (1, 2, 3, 4))
+    closed = (first, dataclasses.replace(second, closed=True))
+    said = {
+        "Round 3 of 3.": told,
+        "Round 3, in which the final stage begins, of 4 entries.": dataclasses.replace(
+            told, stages=(final,)
+        ),
+        "This is the last round.": dataclasses.replace(told, planned=2),
+        "": dataclasses.replace(told, planned=2, rounds=closed),
+        "Round 1 of 3.": dataclasses.replace(told, rounds=()),
+        "Round 3.": dataclasses.replace(told, planned=0),
+    }
+    for sentence, one in said.items():
+        assert sentence == pages.card(one).next
+    over = pages.card(dataclasses.replace(told, closed=True))
+    assert ("", ()) == (over.next, over.missing)
+
+
+def test_the_first_page_shows_first_what_goes_on() -> None:
+    told = tournament()
+    over = dataclasses.replace(told, closed=True, slug="before", title="Before")
+    page = pages.index_page([pages.card(over), pages.card(told)])
+    assert page.index("spring/index.html") < page.index("before/index.html")
+    assert "Winner with 2¾ pointsAna García" in text_of(page)
 
 
 def test_a_record_that_cannot_be_true_is_told_up_to_its_fault() -> None:

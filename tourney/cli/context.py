@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,6 +89,23 @@ def say_next(ctx: typer.Context) -> None:
 def say_dry(ctx: typer.Context) -> None:
     """After a rehearsal: that it was one."""
     say(ctx, "Nothing was stored: leave out --dry-run to do it.")
+
+
+@contextmanager
+def progress(ctx: typer.Context, what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, which is gone at the end; nothing elsewhere, nor where few words are.
+
+    It is told how much is done, and of how much.
+    """
+    if settings(ctx).quiet or not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
 def wants_json(ctx: typer.Context, after: bool) -> bool:

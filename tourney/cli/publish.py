@@ -14,6 +14,7 @@ from tourney.cli.context import (
     answer,
     at_home,
     print_json,
+    progress,
     say,
     say_dry,
     wants_json,
@@ -22,6 +23,7 @@ from tourney.director.refusals import Misused, NotTrue
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
+    from tourney.site import Look
     from tourney.site.folder import Written
 
 HIDDEN: Final = {
@@ -62,6 +64,16 @@ def build(
         typer.Option("--lang", help="en, es or fr at the front; by default as the site there, en."),
     ] = "",
     only: Annotated[bool, typer.Option("--only", help="That language alone.")] = False,
+    base_url: Annotated[
+        str,
+        typer.Option(
+            "--base-url",
+            help="Where it will lie, as https://club.example/, or none; by default as there, none.",
+        ),
+    ] = "",
+    jobs: Annotated[
+        int, typer.Option("--jobs", min=1, help="Processes that make pages at once.")
+    ] = 1,
     dry_run: DryRun = False,
     json: Json = False,
 ) -> None:
@@ -70,18 +82,16 @@ def build(
     Only files that differ are written. `--names initials` calls people A. G., `--names none`
     player 17, in downloads too, and nobody's name is shown beyond what they allow
     (`entry edit --publish`); what was published before keeps the names it has. Every page
-    leads to the same page in the other languages, which lie in folders beside the first.
+    leads to the same page in the other languages, which lie in folders beside the first. With
+    `--base-url` pages know their addresses, and show them as QR codes too.
     Example: tourney site build --out site --names initials --lang es
     """
-    from tourney.director import typed
     from tourney.director.names import Naming
-    from tourney.site import Look, languages_of, naming_of, pages
     from tourney.site import build as write_site
+    from tourney.site import pages
 
-    naming = typed.naming(names) if names else naming_of(out) or Naming.FULL
-    languages = _languages(lang, only=only) if lang or only else languages_of(out)
-    look = Look(naming, index, languages or _languages("", only=False))
-    told = {"folder": str(out), "names": naming.value, "languages": look.languages}
+    look = _look(out, names, index, lang, base_url, only=only)
+    told = {"folder": str(out), **look.told()}
     with at_home(ctx) as house:
         if dry_run:
             made = pages(house, look=look)
@@ -90,13 +100,17 @@ def build(
             say(ctx, f"{so_many(found, 'page')} would be written to {out}.")
             say_dry(ctx)
             return
-        written = write_site(house, out, look=look)
+        with progress(ctx, "Pages") as tell:
+            written = write_site(house, out, look=look, jobs=jobs, tell=tell)
     counts = {"written": len(written.changed), "deleted": len(written.deleted)}
     answer(ctx, json, told | {"pages": written.pages, "stored": True} | counts)
     say(ctx, f"{so_many(written.pages, 'page')} in {out}.", _touched(written))
-    if naming is not Naming.FULL:
+    if look.naming is not Naming.FULL:
         kept = "" if names else ", as in the site before (--names full shows them whole)"
-        say(ctx, f"{HIDDEN[naming]}{kept}.")
+        say(ctx, f"{HIDDEN[look.naming]}{kept}.")
+    if look.base:
+        kept = "" if base_url else ", as the site before (--base-url none takes it back)"
+        say(ctx, f"The pages say that they lie at {look.base}{kept}.")
     say(ctx, f"Next: open {out / 'index.html'}")
 
 
@@ -162,6 +176,19 @@ def preview(
         sys.stdout.flush()
         say(ctx, f"{folder} is served to this machine alone; Ctrl-C ends it.")
         server.serve_forever()
+
+
+def _look(out: Path, names: str, index: bool, lang: str, base_url: str, *, only: bool) -> Look:
+    """How the site is to be: as asked, else as the one in the folder, else plain."""
+    from tourney.director import typed
+    from tourney.director.names import Naming
+    from tourney.site import Look, languages_of, naming_of
+    from tourney.site.address import chosen
+
+    naming = typed.naming(names) if names else naming_of(out) or Naming.FULL
+    languages = _languages(lang, only=only) if lang or only else languages_of(out)
+    languages = languages or _languages("", only=False)
+    return Look(naming, index, languages, chosen(base_url, out))
 
 
 def _languages(first: str, *, only: bool) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 from tourney.director.refusals import NotFound, Refusal
 from tourney.director.words import so_many
 from tourney.site import markup
+from tourney.site.address import base_of
 from tourney.site.folder import MANIFEST, digest, inside, listed
 from tourney.site.markup import Markup
 
@@ -25,6 +26,7 @@ READERS: Final = {
     ".css": markup.style,
     ".json": markup.feed,
 }
+INDEX: Final = "index.html"
 WITHIN: Final = "a site asks for nothing that is not its own"
 
 
@@ -48,7 +50,7 @@ def check(folder: Path) -> Checked:
     """Everything that is wrong with a site. Raises NotFound without a folder, Refusal."""
     files, problems = read_folder(folder)
     problems += against_list(folder, files)
-    problems += _read(files)
+    problems += _read(files, base_of(folder))
     pages = sum(path.endswith(".html") for path in files)
     return Checked(str(folder), pages, len(files), tuple(problems))
 
@@ -91,8 +93,8 @@ def _plain(path: Path) -> bool:
     return path.is_file() and not path.is_symlink()
 
 
-def _read(files: Mapping[str, bytes]) -> Iterator[str]:
-    """What is wrong inside the files."""
+def _read(files: Mapping[str, bytes], base: str) -> Iterator[str]:
+    """What is wrong inside the files of a site that lies at that address, if it has one."""
     found: dict[str, Markup] = {}
     for path, data in files.items():
         try:
@@ -113,8 +115,16 @@ def _read(files: Mapping[str, bytes]) -> Iterator[str]:
         twice = dict.fromkeys(name for name in one.ids if one.ids.count(name) > 1)
         yield from (f"{path} has the id '{name}' twice." for name in twice)
         for address in dict.fromkeys(one.addresses):
-            if fault := _astray(path, address, files, found):
+            where, asked = _within(path, address, base)
+            if fault := _astray(where, asked, files, found):
                 yield f"{path} {fault}."
+
+
+def _within(path: str, address: str, base: str) -> tuple[str, str]:
+    """From which file an address leads where; the site's own whole address leads from its top."""
+    if base and address.startswith(base):
+        return INDEX, address.removeprefix(base) or INDEX
+    return path, address
 
 
 def _astray(

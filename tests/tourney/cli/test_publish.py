@@ -114,3 +114,24 @@ def test_names_are_shown_as_asked_and_the_next_build_keeps_to_it(desk: Desk) -> 
     assert "Ana García" in page.read_text("utf-8")
     assert 'name="robots"' not in page.read_text("utf-8")
     assert "no problem found." in desk("site", "check").err
+
+
+def test_the_address_is_typed_once_and_the_next_build_keeps_it(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    desk.refuses(2, "'club' is no address of a site", "site", "build", "--base-url", "club")
+    assert not (desk.folder / "site").exists()
+    said = desk("site", "build", "--base-url", "https://club.example/dominoes")
+    assert "The pages say that they lie at https://club.example/dominoes/.\n" in said.err
+    again = desk("site", "build", "--json")
+    assert ("https://club.example/dominoes/", 0) == (again.json["base_url"], again.json["written"])
+    assert "as the site before (--base-url none takes it back)." in again.err
+    assert "no problem found." in desk("site", "check").err
+    assert desk("site", "build", "--base-url", "none", "--json").json["base_url"] is None
+    assert "og:url" not in (desk.folder / "site" / "index.html").read_text("utf-8")
+
+
+def test_pages_can_be_made_by_several_processes(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    desk("site", "build")
+    assert 0 == desk("site", "build", "--jobs", "2", "--json").json["written"]
+    desk.refuses(2, "Invalid value for '--jobs'", "site", "build", "--jobs", "0")
