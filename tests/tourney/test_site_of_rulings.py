@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from reports.acts import Act, Change, TakenBack
+from tests.reports import bracketed
 from tests.tourney import clubs
 from tests.tourney.evenings import PEOPLE, cross, record_for
 from tourney.director import by_hand, penalties, records, results, rounds, tie_breaks
@@ -118,6 +119,26 @@ def test_a_pairing_changed_by_hand_tells_each_table_before_and_after(house: Hous
     assert ("The pairing of round 1 was changed by hand", "neighbours") == (act.what, act.reason)
     assert ["Table 1.1", "Table 1.2"] == [change.where for change in act.changes]
     assert act.changes[0].after.startswith(act.changes[1].before.split(",")[0])
+
+
+def test_every_word_of_what_was_done_can_be_translated(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = now(house).rounds[0].tables[:2]
+    by_hand.swap(house, now(house), first.seats[0], second.seats[0], "1")
+    slip(house)
+    correct(house, now(house), reference("1.1"), Ruling("2", forfeits=(1,)))
+    penalties.fine(house, now(house), 3, points="½", reason="3")
+    undo(house, now(house), "4")
+    tie_breaks.change(house, now(house), "wins", "5")
+    results.set_totals(house, now(house), reference("1.2"), {0: 5, 1: 6, 2: 7, 3: 30})
+    undo(house, now(house), "6")
+    known = set(bracketed.WORD.findall(" ".join(PEOPLE)))
+    bracketed.speak(monkeypatch)
+    for act in acts(house):
+        changes = [f"{one.where}\n{one.before}\n{one.after}" for one in act.changes]
+        said = bracketed.bare("\n".join([act.what, *changes]))
+        assert set(bracketed.WORD.findall(said)) <= known, act
 
 
 def test_a_table_that_began_anew_and_a_round_taken_back_are_told(house: House) -> None:

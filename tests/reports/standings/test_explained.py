@@ -1,10 +1,15 @@
 """Why one stands before another: the first difference, spelled out round by round."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
+
+import pytest
 
 from reports.frames import Result, results
 from reports.standings import Stage, explained, neighbours
+from reports.tiebreaks import CATALOGUE
+from tests.reports import bracketed
 from tests.reports.standings.evenings import bye, evening, rows_of
 
 NAMES = {1: "Ana", 2: "Ben", 3: "Cleo", 4: "Dev", 5: "Eva"}
@@ -157,3 +162,19 @@ def test_all_neighbours_level_on_points_are_told_at_once_as_each_pair_is() -> No
     assert [(3, 2), (4, 5)] == pairs
     for one, pair in zip(found, pairs, strict=True):
         assert told(ROWS, pair, ("direct", "buchholz")) == one.lines(NAMES.__getitem__)
+
+
+@pytest.mark.parametrize("key", [one.key for one in CATALOGUE])
+def test_every_word_of_an_explanation_can_be_translated(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bracketed.speak(monkeypatch)
+    table = [
+        *evening([{1: 9, 2: 3, 3: 3, 4: 0}], [{1: 0, 2: 3, 3: 7, 5: 9}]),
+        bye(1, 5, "half", 24),
+        bye(2, 4, "late", 0),
+    ]
+    for rows in (ROWS, table):
+        for pair in combinations(NAMES, 2):
+            said = bracketed.bare("\n".join(told(rows, pair, (key,), seed=7)))
+            assert set(bracketed.WORD.findall(said)) <= set(NAMES.values())
