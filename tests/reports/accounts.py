@@ -14,14 +14,14 @@ from reports.captions import awarded, caption
 from reports.cast import Cast
 from reports.choices import could
 from reports.endings import game_ended, hand_ended
-from reports.language import speaking
+from reports.language import ENGLISH, LANGUAGES, speaking
 from tests.builders import NAMES
 from tests.corpus.digests import HERE, events_of
 from tests.reports.records import DISPUTED
 
 WHO: Final = Cast(NAMES, {1: "Ana", 2: "Ben"})
 TOLD: Final = Path(__file__).parent / "told"
-OTHERS: Final = ("fr",)
+OTHERS: Final = tuple(code for code in LANGUAGES if code != ENGLISH.code)
 
 
 def of_the_corpus(name: str) -> list[str]:
