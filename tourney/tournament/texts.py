@@ -1,6 +1,7 @@
 """What a text must be that a person enters: one line of plain characters, and how long.
 
-Knows no fields and no files. NFC, no control, format or line-separator characters, trimmed.
+Knows no fields and no files. NFC, no control, format or line-separator characters, trimmed, and
+something of it can be seen.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ TEXT_LENGTH = 500
 SIGNS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # of a formula, also wide ones
 SLUG = re.compile(r"[a-z0-9-]{1,40}")
 _REFUSED = {"Cc": "a control character", "Cf": "an invisible format character"}
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that leave the paper white
 _SEPARATORS = ("Zl", "Zp", "Cs", "Co", "Cn")
 
 
@@ -31,6 +33,10 @@ def text(raw: str, what: str = "the text", limit: int = TEXT_LENGTH) -> str:
             raise BadText(f"{what} has {found} (U+{ord(character):04X}) at place {place}")
     if not told:
         raise BadText(f"{what} is empty")
+    if not any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK for sign in told):
+        raise BadText(f"{what} has nothing that can be seen")
+    if unicodedata.category(told[0])[0] == "M":
+        raise BadText(f"{what} begins with a mark (U+{ord(told[0]):04X}) that stands on a letter")
     if len(told) > limit:
         raise BadText(f"{what} is {len(told)} characters long, at most {limit} are possible")
     return told

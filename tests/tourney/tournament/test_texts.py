@@ -18,6 +18,10 @@ def test_a_name_is_composed_and_trimmed() -> None:
         ("Ana\nBo", "the name has a control character (U+000A) at place 4"),
         ("Ana\u202eBo", "the name has an invisible format character (U+202E) at place 4"),
         ("Ana\u2028Bo", "the name has no character of a line (U+2028) at place 4"),
+        ("\u3164 \u2800", "the name has nothing that can be seen"),
+        ("\u0338", "the name has nothing that can be seen"),
+        ("\u0338Ana", "the name begins with a mark (U+0338) that stands on a letter"),
+        ("Ana\u200b", "the name has an invisible format character (U+200B) at place 4"),
         ("A" * 81, "the name is 81 characters long, at most 80 are possible"),
     ],
 )
@@ -52,7 +56,9 @@ def test_the_short_name_is_made_of_the_title(title: str, slug: str) -> None:
     assert texts.SLUG.fullmatch(slug)
 
 
-@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
+@pytest.mark.parametrize(
+    "formula", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "＝1", "＋1", "－1", "＠x", "'=1", "''-1"]
+)
 def test_a_cell_is_no_formula_and_reads_back(formula: str) -> None:
     assert f"'{formula}" == texts.cell(formula)
     assert formula == texts.uncell(texts.cell(formula))
