@@ -52,7 +52,7 @@ NAMES: Final = (
     "player 2",
     "player 2",
     MIXED,
-    "e\u0301\u0323 " + "Z" + "\u0335\u0310" * 38,
+    "e\u0301\u0323 " + ("Z" + "\u0335\u0310" * 2) * 15,
     "👍🏽 🁡 ❤\ufe0f",
     "W" * MOST,
     "\ufdfd" * MOST,

@@ -1,7 +1,7 @@
 """What a text must be that a person enters: one line of plain characters, and how long.
 
-Knows no fields and no files. NFC, no control, format or line-separator characters, trimmed, and
-something of it can be seen.
+Knows no fields and no files. NFC, no control, format or line-separator characters, no stacks of
+marks, trimmed, and something of it can be seen.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import unicodedata
 
 NAME_LENGTH = 80
 TEXT_LENGTH = 500
+MOST_MARKS = 5  # on one letter; no writing has more, and a stack of them covers its neighbours
 SIGNS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # of a formula, also wide ones
 SLUG = re.compile(r"[a-z0-9-]{1,40}")
 _REFUSED = {"Cc": "a control character", "Cf": "an invisible format character"}
@@ -37,6 +38,9 @@ def text(raw: str, what: str = "the text", limit: int = TEXT_LENGTH) -> str:
         raise BadText(f"{what} has nothing that can be seen")
     if unicodedata.category(told[0])[0] == "M":
         raise BadText(f"{what} begins with a mark (U+{ord(told[0]):04X}) that stands on a letter")
+    marks = ["M" if unicodedata.category(sign)[0] == "M" else " " for sign in told]
+    if (stack := "".join(marks).find("M" * (MOST_MARKS + 1))) >= 0:
+        raise BadText(f"{what} has more than {MOST_MARKS} marks on the letter at place {stack}")
     if len(told) > limit:
         raise BadText(f"{what} is {len(told)} characters long, at most {limit} are possible")
     return told

@@ -21,6 +21,7 @@ def test_a_name_is_composed_and_trimmed() -> None:
         ("\u3164 \u2800", "the name has nothing that can be seen"),
         ("\u0338", "the name has nothing that can be seen"),
         ("\u0338Ana", "the name begins with a mark (U+0338) that stands on a letter"),
+        ("Ana" + "\u0335" * 6, "the name has more than 5 marks on the letter at place 3"),
         ("Ana\u200b", "the name has an invisible format character (U+200B) at place 4"),
         ("A" * 81, "the name is 81 characters long, at most 80 are possible"),
     ],
