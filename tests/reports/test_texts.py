@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Message
 
-from tests.texts import told, translated
+from tests.texts import TEXTS, messages, told, translated, updated, whole
 
 PLACE = re.compile(r"%\((\w+)\)s")
 TAG = re.compile(r"<[^>]*>")
@@ -27,6 +27,19 @@ def strings(code: str) -> Iterator[tuple[Message, str]]:
 def english(message: Message) -> tuple[str, ...]:
     """The text of a message, and its plural."""
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_file_of_a_language_has_the_texts_of_the_code(code: str) -> None:
+    """`make texts` brings it up to date."""
+    assert updated(code, messages()).decode() == (TEXTS / f"{code}.po").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_text_is_translated_in_the_plural_too(code: str) -> None:
+    catalogue = translated(code)
+    assert {} == catalogue.obsolete
+    assert [] == [one.id for one in told(catalogue) if one.fuzzy or not whole(one)]
 
 
 @pytest.mark.parametrize("code", OTHERS)
