@@ -37,6 +37,11 @@ PAGES: Final = {
     "crosstable of four": "cross/crosstable",
     "crosstable of two": "fives/crosstable",
     "charts": "cross/charts",
+    "charts of a crowd": "evening/charts",
+    "records": "fives/records",
+    "records of names": "evening/records",
+    "rules": "flower/rules",
+    "downloads": "cross/downloads",
     "rulings": "evening/rulings",
     "entry": "cross/entry-1",
     "table": "cross/table-1.1",
@@ -49,6 +54,7 @@ PAGES: Final = {
     "hand being played": "evening/hand-1.3.2",
     "page in Spanish": "es/evening/index",
     "page in French": "fr/cross/hand-1.1.1",
+    "downloads in Spanish": "es/evening/downloads",
 }
 PRINTED: Final = {f"printed {what}": f"printed/{what}" for what in (*OF_A_ROUND, *OF_ALL)}
 
