@@ -1,8 +1,9 @@
 """A layout as SVG: tiles, pips, and the doubles that locked arms wait for. Knows no rules.
 
 Colours are presentation attributes first and style sheet second, or a renderer without CSS paints
-every tile black. Pips turn with their tile; numbers above 12 are numerals and stay upright. The
-tiles come in the order they were laid, so that a style sheet can hide the later ones.
+every tile black. Pips turn with their tile; numbers above 12 are numerals and stay upright, and all
+are where tiles come out so small that nobody counts pips. The tiles come in the order they were
+laid, so that a style sheet can hide the later ones.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ LEAST: Final = (40, 32)  # units of a picture, so that the first tile does not f
 UNIT: Final = 10  # half the side of a half tile, in units of the picture
 SCALE: Final = 2  # pixels to the unit of a picture that is a file of its own
 MOST_PIPS: Final = 12  # on one half; above it a numeral
+PHONE: Final = 320  # pixels that a phone has for a picture, one way and the other
+LEGIBLE: Final = 12  # of these for a half tile, or its pips can no more be counted
 WAITS: Final = {
     Arm.LEFT: marked("left waits for %(double)s"),
     Arm.RIGHT: marked("right waits for %(double)s"),
@@ -96,10 +99,18 @@ def svg(board: Board, *, faces: bool = True) -> Markup:
         waiting = zip(board.waiting, ghosts, strict=True)
         parts.append(_group(_ghost(*part, last=len(board.laid)) for part in waiting))
     titles = board.titles or [str(tile.tile) for tile in board.laid]
-    parts.append(_group(_tile(*part) for part in zip(layout.links, cells, titles, strict=True)))
+    box = around([*cells, *ghosts])
+    most = MOST_PIPS if _legible(box) else 0
+    tiles = zip(layout.links, cells, titles, strict=True)
+    parts.append(_group(_tile(*part, most) for part in tiles))
     if board.alone:
         parts.append(_framed(cells[-1]))
-    return _frame(board, around([*cells, *ghosts]), Markup("\n").join(parts))
+    return _frame(board, box, Markup("\n").join(parts))
+
+
+def _legible(box: Box) -> bool:
+    """Whether a phone shows the pips of that many units in the size that eyes can count."""
+    return max(box.width, box.height) * LEGIBLE <= 2 * PHONE
 
 
 def _group(parts: Iterable[Markup]) -> Markup:
@@ -133,7 +144,8 @@ def _pips(number: int) -> Markup:
     )
 
 
-def _tile(link: Link, cell: Cell, title: str) -> Markup:
+def _tile(link: Link, cell: Cell, title: str, most: int) -> Markup:
+    """A tile with at most so many pips on a half."""
     x, y, angle = _lies(cell)
     return Markup('<g class="t" transform="translate({} {}){}"><title>{}</title>{}{}{}</g>').format(
         x,
@@ -141,8 +153,8 @@ def _tile(link: Link, cell: Cell, title: str) -> Markup:
         Markup(" rotate({})").format(angle) if angle else "",
         title,
         Markup('<use href="#tile"/>'),
-        _half(link.near, -UNIT, angle),
-        _half(link.far, UNIT, angle),
+        _half(link.near, -UNIT, angle, most),
+        _half(link.far, UNIT, angle, most),
     )
 
 
@@ -154,15 +166,16 @@ def _framed(cell: Cell) -> Markup:
     ).format(FRAME, x, y, angle)
 
 
-def _half(number: int, x: int, angle: int) -> Markup:
+def _half(number: int, x: int, angle: int, most: int) -> Markup:
     if number == 0:
         return Markup("")
-    if number <= MOST_PIPS:
+    if number <= most:
         return Markup('<use href="#p{}" x="{}"/>').format(number, x)
+    size = 11 if most else 15
     return Markup(
-        '<text class="pip" transform="translate({} 0) rotate({})" y="4" font-size="11" '
+        '<text class="pip" transform="translate({} 0) rotate({})" y="{}" font-size="{}" '
         'text-anchor="middle" fill="{}">{}</text>'
-    ).format(x, -angle, INK, number)
+    ).format(x, -angle, 4 if most else 5, size, INK, number)
 
 
 def _lies(cell: Cell) -> tuple[int, int, int]:

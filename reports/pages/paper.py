@@ -199,7 +199,7 @@ def _steps(tiles: int, steps: int) -> str:
     return "\n".join(
         [
             f"{','.join(hidden)}{{visibility:hidden}}",
-            f"{','.join(latest)}{{--face:var(--latest)}}",
+            f"{','.join(latest)}{{--face:var(--latest);--edge:var(--thick)}}",
             f"{','.join(awaited)}{{visibility:visible}}",
             f"{','.join(line)}{{background:var(--mark)}}",
             "",

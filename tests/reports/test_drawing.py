@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 import re
 from xml.etree import ElementTree
 
@@ -9,9 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from replay.layout import Laid
-from replay.tiles import Arm
+from replay.layout import Laid, joined, opening
+from replay.tiles import Arm, Tile
+from reports.chain import chain
 from reports.drawing import Board, Waiting, svg, waiting_arms
+from reports.folding import fit, place
 from tests.reports.chains import cross, layouts
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -66,6 +70,41 @@ def test_numbers_above_twelve_are_upright_numerals() -> None:
     texts = list(root.iter(f"{SVG}text"))
     assert ["15", "15"] == [text.text for text in texts]
     assert all("rotate(-90)" in text.attrib["transform"] for text in texts)
+
+
+def test_where_tiles_come_out_too_small_to_count_pips_all_numbers_are_numerals() -> None:
+    ring = [(0, 1), (1, 2), (2, 0)] * 60
+    laid = [opening(1, 0, Tile(1, 0))]
+    laid += [joined(2, 0, Tile(max(pair), min(pair)), Arm.RIGHT, pair[0]) for pair in ring]
+    halves = [half for group in tiles(picture(laid, branching=False)) for half in list(group)[2:]]
+    assert {f"{SVG}text"} == {half.tag for half in halves}
+    assert {"1", "2"} == {half.text for half in halves}
+
+
+@settings(deadline=None, max_examples=15)
+@given(st.booleans().flatmap(lambda b: st.tuples(layouts(12, branching=b), st.just(b))))
+def test_pips_turn_with_their_tile_and_stay_on_their_half(hand: tuple[list[Laid], bool]) -> None:
+    laid, branching = hand[0][:30], hand[1]
+    root = picture(laid, branching=branching)
+    faces = {
+        f"#{group.get('id')}": [(float(c.attrib["cx"]), float(c.attrib["cy"])) for c in group]
+        for group in root.iter(f"{SVG}g")
+        if (group.get("id") or "").startswith("p")
+    }
+    layout = chain(laid, branching=branching)
+    cells = place(layout, fit(layout, 640, 520))
+    for link, cell, drawn in zip(layout.links, cells, tiles(root), strict=True):
+        x, y, *angle = (int(n) for n in re.findall(r"-?\d+", drawn.attrib["transform"]))
+        turn = cmath.rect(1, math.radians(angle[0] if angle else 0))
+        for number, (u, v), at in ((link.near, cell.near, -10), (link.far, cell.far, 10)):
+            used = [use for use in drawn.iter(f"{SVG}use") if use.get("x") == str(at)]
+            spots = [
+                complex(at + cx, cy) * turn for use in used for cx, cy in faces[use.attrib["href"]]
+            ]
+            assert number == len(spots)
+            for spot in spots:
+                assert abs(x + spot.real - 10 * u) < 8
+                assert abs(y + spot.imag - 10 * v) < 8
 
 
 def test_without_a_style_sheet_nothing_is_painted_black() -> None:

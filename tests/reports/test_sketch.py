@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from inline_snapshot import snapshot
 
 from replay.layout import Laid
-from replay.tiles import Arm
+from replay.tiles import Arm, Tile
 from reports.sketch import sketch
 from tests.reports.chains import cross, layouts
 
@@ -44,13 +46,32 @@ def test_an_empty_table_has_no_drawing() -> None:
     assert sketch([], branching=True) == ""
 
 
+def read_back(text: str) -> list[str]:
+    """The tiles of a drawing, in the order of their numbers."""
+    rows = [line.ljust(80) for line in text.splitlines()]
+    found = [tuple(pair) for row in rows for pair in re.findall(r"\[([ \d]\d)\|([ \d]\d)\]", row)]
+    for at, row in enumerate(rows):
+        for bar in re.finditer("--", row):
+            span = slice(bar.start() - 1, bar.end() + 1)
+            above, below = rows[at - 1][span], rows[at + 1][span]
+            assert above[0] + above[-1] + below[0] + below[-1] == "[][]"
+            found.append((above[1:-1], below[1:-1]))
+    return sorted(str(Tile(*sorted(map(int, pair), reverse=True))) for pair in found)
+
+
 @settings(deadline=None, max_examples=60)
-@given(st.booleans().flatmap(lambda b: st.tuples(layouts(branching=b), st.just(b))))
-def test_a_hand_fits_a_terminal_and_shows_every_tile(hand: tuple[list[Laid], bool]) -> None:
+@given(
+    st.tuples(st.booleans(), st.sampled_from([6, 9, 12])).flatmap(
+        lambda told: st.tuples(layouts(told[1], branching=told[0]), st.just(told[0]))
+    )
+)
+def test_a_hand_fits_a_terminal_and_every_tile_can_be_read(hand: tuple[list[Laid], bool]) -> None:
     laid, branching = hand
     text = sketch(laid, branching=branching)
     assert max(len(line) for line in text.splitlines()) <= 80
     assert text.isascii()
-    lying = text.count("|")
+    assert sorted(str(tile.tile) for tile in laid) == read_back(text)
+    signs = sum(sign not in " \n" for sign in text)
+    digits = sum(len(str(number)) for tile in laid for number in tile.tile)
     standing = text.count("--")
-    assert len(laid) == lying + standing
+    assert digits + 3 * len(laid) + 3 * standing == signs, "something was drawn over"
