@@ -7,7 +7,7 @@ from inline_snapshot import snapshot
 
 from replay.replayer import replay
 from reports.account import account
-from tests.builders import table
+from tests.builders import dealt, table
 from tests.reports.records import BLOCKED_DEAL, CROSS, DISPUTED, FLOWER, UNFINISHED
 
 
@@ -199,3 +199,25 @@ def test_names_come_from_the_entries_of_the_tournament() -> None:
     lines = table("french-cross 4", BLOCKED_DEAL, "B 0-0")
     lines[2] = "seat B #17"
     assert "Luz opens with 0-0" in account(lines, entries={17: "Luz"})
+
+
+def test_in_a_game_that_counts_its_ends_every_tile_is_told_with_the_count() -> None:
+    lines = table("fives 2", dealt("A 55 / B 50"), "A 5-5", "B 5-0 right")
+    text = account(lines)
+    assert "Ana opens with 5-5. Open ends 5 and 5. The ends count 10." in text
+    assert "The ends count 10." in text.partition("Ben plays")[2]
+
+
+def test_one_seat_s_account_has_no_tile_of_others_but_those_laid() -> None:
+    text = account(CROSS, seat=0)
+    assert "Ana: 4-1 2-2" in text
+    assert "Ben: " not in text
+    assert "Dev passes.\n" in text
+    assert "Ana has no tile that goes, and passes." in text
+    assert "6-5" not in text
+    assert 2 == text.count("Could play")
+
+
+def test_one_seat_is_told_its_own_faults_alone() -> None:
+    assert "Finding at event 10" in account(DISPUTED[:10], seat=3)
+    assert "Finding at event" not in account(DISPUTED[:10], seat=0)
