@@ -111,6 +111,8 @@ def test_after_one_more_hand_only_what_it_touches_is_written(tmp_path: Path) -> 
         "cup/table-2.1.domino",
         "cup/charts.html",  # tiles laid, pips left
         "cup/records.html",
+        "cup/data/hands.csv",
+        "cup/data/tournament.json",
         *(f"cup/entry-{number}.html" for number in seated),
     } == touched
 
