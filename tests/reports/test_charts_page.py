@@ -95,4 +95,9 @@ def test_the_page_says_that_tables_are_missing_or_that_nothing_was_played() -> N
     assert "Provisional: 2 tables are not finished." in pages.charts_page(tournament())
     bare = pages.charts_page(dataclasses.replace(tournament(), standings={}))
     assert "No round has been played yet." in bare
-    assert "<svg" not in bare
+    assert 'id="places-title"' not in bare
+
+
+def test_hands_are_counted_while_the_first_round_is_on() -> None:
+    bare = pages.charts_page(dataclasses.replace(tournament(), standings={}))
+    assert "3 hands were recorded" in bare
