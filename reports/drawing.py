@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -90,9 +91,7 @@ def svg(board: Board, *, faces: bool = True) -> Markup:
     """The picture; without `faces` the page must have those of `faces_of` once, elsewhere."""
     if not board.laid:
         return _frame(board, Box(-10, -4, 10, 4), Markup(""))
-    layout = chain(board.laid, branching=board.branching)
-    limits = fit(layout, *board.shape)
-    cells = place(layout, limits)
+    layout, limits, cells = _placed(tuple(board.laid), board.shape, branching=board.branching)
     ghosts = [_ghost_cell(layout, limits, board.laid, ghost) for ghost in board.waiting]
     parts = [faces_of(board.laid)] if faces else []
     if ghosts:
@@ -113,6 +112,15 @@ def _legible(box: Box) -> bool:
     return max(box.width, box.height) * LEGIBLE <= 2 * PHONE
 
 
+@lru_cache(maxsize=1024)  # the hands of a round, told again in the next language
+def _placed(
+    laid: tuple[Laid, ...], shape: tuple[int, int], *, branching: bool
+) -> tuple[Chain, Limits, tuple[Cell, ...]]:
+    layout = chain(laid, branching=branching)
+    limits = fit(layout, *shape)
+    return layout, limits, place(layout, limits)
+
+
 def _group(parts: Iterable[Markup]) -> Markup:
     """Things of one kind: the n-th tile is the n-th of its group."""
     return Markup("<g>{}</g>").format(Markup("\n").join(parts))
@@ -131,6 +139,7 @@ def faces_of(laid: Iterable[Laid]) -> Markup:
     return Markup("<defs>{}</defs>").format(Markup("").join(parts))
 
 
+@cache
 def _pips(number: int) -> Markup:
     if number in _PIPS:
         spots = [_NINE[spot] for spot in _PIPS[number].split()]
@@ -166,6 +175,7 @@ def _framed(cell: Cell) -> Markup:
     ).format(FRAME, x, y, angle)
 
 
+@cache
 def _half(number: int, x: int, angle: int, most: int) -> Markup:
     if number == 0:
         return Markup("")

@@ -157,32 +157,32 @@ def _turn(point: Point, quarters: int) -> Point:
 
 def around(cells: Iterable[Cell]) -> Box:
     """The box about all these tiles."""
-    boxes = [cell.box for cell in cells]
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
+    across, down = zip(*(point for cell in cells for point in cell), strict=True)
+    return Box(min(across) - 1, min(down) - 1, max(across) + 1, max(down) + 1)
 
 
 def fit(layout: Chain, width: int, height: int) -> Limits:
     """The limits at which the tiles come out largest on a page of that shape.
 
-    Arms to the sides depend on one limit only, the others on the other, so each is tried alone.
+    Arms to the sides depend on one limit only, the others on the other, so each is tried alone, up
+    to the first at which nothing folds any more.
     """
     nearest = NEAREST[4 if layout.branching else 2]
     farthest = max(nearest, LONG * len(layout.order) + 2)
     tries = range(nearest, min(farthest, 10 * nearest) + 1, 2)
     root = _straight(layout.root, 0, 0, 1)
 
+    def box(arms: Sequence[Arm], limit: int) -> Box:
+        alike = Limits(limit, limit)
+        return around([root, *(cell for arm in arms for cell in place_arm(layout, arm, alike))])
+
     def boxes(arms: Sequence[Arm]) -> dict[int, Box]:
-        return {
-            limit: around(
-                [root, *(c for arm in arms for c in place_arm(layout, arm, Limits(limit, limit)))]
-            )
-            for limit in tries
-        }
+        straight, found = box(arms, farthest), dict[int, Box]()
+        for limit in tries:
+            found[limit] = box(arms, limit)
+            if found[limit] == straight:
+                break
+        return found
 
     sides = boxes((Arm.LEFT, Arm.RIGHT))
     ends = boxes((Arm.UP, Arm.DOWN)) if layout.branching else {nearest: root.box}

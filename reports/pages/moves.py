@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from markupsafe import Markup, escape
 
@@ -162,9 +163,13 @@ def _so_many(tiles: int) -> str:
 
 
 def _tiles(held: Sequence[Tile], ends: Ends) -> Markup:
-    marks = {True: Markup("<u>{}</u>"), False: Markup("<b>{}</b>")}
-    told = [marks[_fits(tile, ends)].format(tile) for tile in held]
+    told = [_mark(tile, fits=_fits(tile, ends)) for tile in held]
     return Markup(" ").join(told) or escape(gettext("none left"))
+
+
+@cache
+def _mark(tile: Tile, *, fits: bool) -> Markup:
+    return Markup("<u>{}</u>" if fits else "<b>{}</b>").format(tile)
 
 
 def _fits(tile: Tile, ends: Ends) -> bool:

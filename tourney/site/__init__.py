@@ -67,14 +67,15 @@ def _files(
     yield "style.css", paper.style()
     yield "hand.js", paper.script()
     yield from files(prover)
-    wanted: list[Part] = []
+    editions = []
     for edition in paper.editions(look.languages, look.base):
         front, behind = _edition(reading, prover, slugs, look, edition)
         yield from front
-        wanted += behind
+        editions.append(behind)
     for slug in reading.slugs if slugs is None else slugs:
         yield from _data(reading, slug, look.naming)
-    for part in make(wanted):
+    # The same part in every language together: what they share is worked out once
+    for part in make([part for alike in zip(*editions, strict=True) for part in alike]):
         yield from part
 
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from replay.export import export
-from replay.replayer import steps
+from replay.replayer import Step, steps
 from reports import pages as paper
 from reports.club import Round, Table, Tournament
 from tourney.site.telling import Lines
@@ -115,7 +116,7 @@ def table_files(tournament: Tournament, table: Table, lines: Sequence[str]) -> I
     yield f"table-{table.label}.html", paper.table_page(tournament, table)
     if table.game is None:
         return
-    all_steps = steps(lines)
+    all_steps = _steps(tuple(lines))
     for hand, others in paper.shown_hands(table):
         own = [step for step in all_steps if step.hand == hand.number]
         page = paper.hand_page(tournament, table, hand, own, others)
@@ -123,3 +124,8 @@ def table_files(tournament: Tournament, table: Table, lines: Sequence[str]) -> I
     if table.open_record:
         names = {f"#{entry.number}": entry.name for entry in tournament.entries.values()}
         yield f"table-{table.label}.domino", export(lines, names)
+
+
+@lru_cache(maxsize=64)  # the tables of a round, which follows itself in the next language
+def _steps(lines: tuple[str, ...]) -> list[Step]:
+    return steps(lines)
