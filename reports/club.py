@@ -15,6 +15,7 @@ from replay.rules import Rules
 from reports.acts import Act, Ruling
 from reports.direction import isolated
 from reports.tally import Tally
+from reports.vocabulary import person
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,12 +235,12 @@ class Tournament:
 
     def name(self, entry: int) -> str:
         """The name of an entry, as it can stand in a text."""
-        return isolated(self.entries[entry].name)
+        return isolated(person(self.entries[entry].name))
 
     @property
     def names(self) -> dict[int, str]:
         """All names by entry number, as they can stand in a text."""
-        return {number: isolated(entry.name) for number, entry in self.entries.items()}
+        return {number: isolated(person(entry.name)) for number, entry in self.entries.items()}
 
     def checkpoint(self, number: int) -> Checkpoint | None:
         """The checkpoint of a round; None before the round is closed and signed."""

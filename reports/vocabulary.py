@@ -136,6 +136,13 @@ def answer(option: str, value: str) -> str:
     return pgettext(place, value) if (place, value) in VALUES else value
 
 
+def person(name: str) -> str:
+    """A name; in the language spoken where an entry has none and goes by its number: player 17."""
+    number = name.removeprefix("player ")
+    nameless = number != name and number.isdecimal()
+    return gettext("player %(number)s", number=number) if nameless else name
+
+
 def system(key: str) -> str:
     """How a tournament or a final stage is paired."""
     return gettext(SYSTEMS[key]) if key in SYSTEMS else key

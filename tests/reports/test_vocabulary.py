@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from replay.games import GAMES
-from reports.vocabulary import OPTIONS, TITLES, VALUES, answer, question, system, title
+from reports.language import speaking
+from reports.vocabulary import OPTIONS, TITLES, VALUES, answer, person, question, system, title
 from tourney.pairing import SYSTEMS
 
 
@@ -37,3 +38,9 @@ def test_what_is_not_known_and_what_is_a_number_stays_as_it_is() -> None:
     assert "who pays" == question("who pays")
     assert "100" == answer("target", "100")
     assert "by-hand" == system("by-hand")
+
+
+def test_who_has_no_name_goes_by_a_number_in_every_language() -> None:
+    with speaking("fr"):
+        assert ("joueur 17", "Player One") == (person("player 17"), person("Player One"))
+    assert "player 17" == person("player 17")

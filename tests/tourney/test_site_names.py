@@ -86,6 +86,14 @@ def test_without_names_people_go_by_their_numbers_and_no_club_is_told(club: Hous
     assert "Lavapiés" not in "".join(site.values())
 
 
+def test_pages_count_people_in_their_language_and_records_and_tables_do_not(club: House) -> None:
+    site = dict(pages(club, look=Look(Naming.NONE, languages=("fr",))))
+    assert "joueur 8" in site["evening/standings.html"]
+    data = [text for path, text in site.items() if path.endswith((".domino", ".csv"))]
+    assert "player 8" in "".join(data)
+    assert "joueur" not in "".join(data)
+
+
 def test_texts_say_who_was_meant_by_what_the_site_calls_them(club: House) -> None:
     site = dict(pages(club, look=Look(Naming.NONE)))
     assert "late, as … and player 2 saw" in site["evening/standings-1.html"]

@@ -13,7 +13,6 @@ from enum import StrEnum
 from functools import cached_property
 from sqlite3 import Connection
 
-from reports.language import gettext
 from tourney.director.house import House
 from tourney.director.refusals import Misused, NotFound
 from tourney.tournament import Tournament
@@ -146,7 +145,7 @@ def _digest(salt: object, name: object) -> str:
 
 def nameless(entry: int) -> str:
     """What an entry is called whose name was erased: by its number in the tournament."""
-    return gettext("player %(number)s", number=entry)
+    return f"player {entry}"
 
 
 def enrol(connection: Connection, person: Person, salt: bytes) -> str:

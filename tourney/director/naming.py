@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from reports.direction import isolated
+from reports.vocabulary import person
 from tourney.director.names import Naming, Person, Roster
 
 MOST_INITIALS: Final = 6
@@ -40,7 +41,7 @@ class Called:
 
     def label(self, entry: int) -> str:
         """What an entry is called, as it can stand in a text."""
-        return isolated(self.people.label(entry))
+        return isolated(person(self.people.label(entry)))
 
     def text(self, told: str) -> str:
         """A text without the names that are not shown: `#17` for a whole one, … for a part.
