@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from reports.language import LANGUAGES, speaking
 from reports.pages import printed
 from reports.pages.formats import PAPERS
 from reports.pages.score_slips import ON_SHEET
@@ -46,9 +47,15 @@ def test_six_slips_fit_a_sheet_and_none_is_cut(
     page: Page, tmp_path: Path, game: str, seats: int, paper: str
 ) -> None:
     told = evening(game, seats)
-    show(page, tmp_path, printed.printed_slips(told, PAPERS[paper], told.rounds[0]))
-    assert [] == cut(page, ".slip, .slip header, .edge div, .reminder")
-    assert -(-len(told.rounds[0].tables) // ON_SHEET) == pages(page)
+    for code in LANGUAGES:
+        with speaking(code):
+            html = printed.printed_slips(told, PAPERS[paper], told.rounds[0])
+        show(page, tmp_path, html)
+        assert (code, []) == (
+            code,
+            cut(page, ".slip, .slip header, .slip th, .edge div, .reminder"),
+        )
+        assert -(-len(told.rounds[0].tables) // ON_SHEET) == pages(page)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
