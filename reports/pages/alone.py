@@ -93,4 +93,6 @@ def _digest(text: str) -> str:
 
 def picture(of: Source, hand: HandResult, told: Sequence[Step]) -> str:
     """The layout of a hand after the last of its steps, as an SVG file."""
-    return f"{svg(replace(board(of, hand, told), alone=True))}\n"
+    shown = board(of, hand, told)
+    waiting = [one for one in shown.waiting if len(shown.laid) in one.tiles]
+    return f"{svg(replace(shown, waiting=waiting, alone=True))}\n"

@@ -141,3 +141,14 @@ def test_a_picture_is_right_without_any_style() -> None:
     assert "url(" not in text
     assert "style" not in text
     assert NAMES[0] not in text
+
+
+def test_a_picture_shows_the_doubles_awaited_then_and_no_others() -> None:
+    of, every = source(CROSS), steps(CROSS)
+    for step in every:
+        if not step.laid:
+            continue
+        told = [one for one in every if one.hand and one.number <= step.number]
+        text = picture(of, of.game.hands[0], told)
+        assert sum(locked for _, _, locked in step.open_ends) == text.count("stroke-dasharray")
+        assert "hidden" not in text
