@@ -23,6 +23,7 @@ from reports.pages.formats import Paper
 from reports.pages.paper import page
 from reports.pages.score_slips import ON_SHEET, heights, score_slips
 from reports.points import show
+from reports.qr import qr_code
 
 BADGES: Final = 8  # on a sheet: two beside each other, four rows
 UPRIGHT: Final = 10  # more columns of figures are read better where the page lies
@@ -37,11 +38,16 @@ def sheet(
     *,
     wide: bool = False,
     widths: Mapping[str, str] = MappingProxyType({}),
+    coded: bool = False,
     **told: object,
 ) -> str:
-    """A file for the printer; `wide`: its pages lie; `widths`: of columns, by their classes."""
+    """A file for the printer; `wide`: its pages lie; `widths`: of columns, by their classes.
+
+    `coded`: slips have a QR code.
+    """
+    high = heights(paper, coded=coded)
     style = page(
-        "printed/print.css", paper=paper, wide=wide, heights=heights(paper), widths=widths
+        "printed/print.css", paper=paper, wide=wide, heights=high, widths=widths
     ).strip()  # no space at its ends: some count it into the digest, others do not
     digest = b64encode(sha256(style.encode()).digest()).decode()
     return page(
@@ -78,14 +84,24 @@ def printed_names(tournament: Tournament, paper: Paper, round_: Round) -> str:
     return sheet("names", tournament, paper, round=round_, seated=where)
 
 
-def printed_slips(tournament: Tournament, paper: Paper, round_: Round) -> str:
-    """A score slip for every table at which people sit, six on a sheet; "" if there is none."""
-    slips = score_slips(tournament, round_, paper)
+def printed_slips(tournament: Tournament, paper: Paper, round_: Round, base: str = "") -> str:
+    """A score slip for every table at which people sit, six on a sheet; "" if there is none.
+
+    Where it is known that the site will lie at `base` each leads to its table's page.
+    """
+    slips = score_slips(tournament, round_, paper, base)
     if not slips:
         return ""
     widths = {name: width for slip in slips for name, width in slip.widths.items()}
     return sheet(
-        "slips", tournament, paper, widths=widths, round=round_, slips=slips, on_sheet=ON_SHEET
+        "slips",
+        tournament,
+        paper,
+        widths=widths,
+        coded=bool(base),
+        round=round_,
+        slips=slips,
+        on_sheet=ON_SHEET,
     )
 
 
@@ -162,3 +178,9 @@ def printed_entries(tournament: Tournament, paper: Paper) -> str:
         return ""
     entries = sorted(tournament.entries.values(), key=by_name)
     return sheet("entries", tournament, paper, entries=entries)
+
+
+def printed_poster(tournament: Tournament, paper: Paper, base: str) -> str:
+    """The way to the pages of a tournament whose site lies at `base`, for the wall."""
+    address = f"{base}{tournament.slug}/index.html"
+    return sheet("qr", tournament, paper, address=address, code=qr_code(address))

@@ -10,10 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from markupsafe import Markup
+
 from replay.rules import Rules
 from reports.club import Round, Table, Tournament
 from reports.language import gettext, marked
 from reports.pages.formats import Paper
+from reports.qr import qr_code
 
 ON_SHEET: Final = 6  # slips: two beside each other, three rows
 MOST_ROWS: Final = 12  # hands on a slip
@@ -21,6 +24,7 @@ LOWEST: Final = 40  # a row in which a number can still be written
 FEW: Final = 8  # where there are fewer, their rows get no higher
 NUMBER: Final = 4  # percent of a slip for the number of a hand,
 SHARED: Final = 7  # and for a column that all seats share
+CODED: Final = 30  # more for a head that has a QR code beside it
 FIXED: Final = 470  # head, names, labels, last rows and the reminder of a slip, with its padding
 
 
@@ -92,12 +96,13 @@ SHEETS: Final[Mapping[str, Sheet]] = {
 
 @dataclass(frozen=True, slots=True)
 class ScoreSlip:
-    """A slip of one table; `hands` are the numbers of its rows."""
+    """A slip of one table; `hands` are the numbers of its rows, `code` leads to its page."""
 
     table: Table
     rules: Rules
     sheet: Sheet
     hands: tuple[int, ...]
+    code: Markup | None = None
 
     @property
     def widths(self) -> dict[str, str]:
@@ -111,16 +116,23 @@ class ScoreSlip:
         }
 
 
-def score_slips(tournament: Tournament, round_: Round, paper: Paper) -> list[ScoreSlip]:
-    """A slip for every table at which anybody sits who is no bot."""
+def score_slips(
+    tournament: Tournament, round_: Round, paper: Paper, base: str = ""
+) -> list[ScoreSlip]:
+    """A slip for every table at which anybody sits who is no bot; `base`: where the site lies."""
     rules = tournament.rules_in(round_.number)
     sheet = _said(SHEETS.get(rules.key, PLAIN))
-    rows = min(rules.hands or sheet.rows, sheet.rows, _room(paper) // LOWEST)
+    rows = min(rules.hands or sheet.rows, sheet.rows, _room(paper, bool(base)) // LOWEST)
     return [
-        ScoreSlip(table, rules, sheet, tuple(range(1, rows + 1)))
+        ScoreSlip(table, rules, sheet, tuple(range(1, rows + 1)), _code(tournament, table, base))
         for table in round_.tables
         if any(not tournament.entries[seat.entry].bot for seat in table.seats)
     ]
+
+
+def _code(tournament: Tournament, table: Table, base: str) -> Markup | None:
+    address = f"{base}{tournament.slug}/table-{table.label}.html"
+    return qr_code(address, small=True) if base else None
 
 
 def _said(sheet: Sheet) -> Sheet:
@@ -133,11 +145,15 @@ def _said(sheet: Sheet) -> Sheet:
     )
 
 
-def heights(paper: Paper) -> dict[str, int]:
-    """How high the row of a hand is on a slip that has so many, by its class on the page."""
-    return {f"of-{count}": _room(paper) // max(count, FEW) for count in range(1, MOST_ROWS + 1)}
+def heights(paper: Paper, *, coded: bool = False) -> dict[str, int]:
+    """How high the row of a hand is on a slip that has so many, by its class on the page.
+
+    `coded`: the slips have a QR code.
+    """
+    room = _room(paper, coded)
+    return {f"of-{count}": room // max(count, FEW) for count in range(1, MOST_ROWS + 1)}
 
 
-def _room(paper: Paper) -> int:
+def _room(paper: Paper, coded: bool) -> int:
     """What a slip has for the rows of all hands."""
-    return paper.part(3) - FIXED
+    return paper.part(3) - FIXED - (CODED if coded else 0)

@@ -56,6 +56,7 @@ PAGES: Final = {
     "page in French": "fr/cross/hand-1.1.1",
     "downloads in Spanish": "es/evening/downloads",
 }
+BASE: Final = "https://club.example/dominoes/"
 PRINTED: Final = {f"printed {what}": f"printed/{what}" for what in (*OF_A_ROUND, *OF_ALL)}
 
 
@@ -84,10 +85,10 @@ def club(folder: Path) -> Club:
         clubs.bots(home, "flower-scorpion", 2, seats=2, played=1, slug="flower")
         clubs.bots(home, "pass", 2, seats=2, played=1, slug="pass")
         evening(home)
-        build(home, folder / "site", look=Look(languages=("en", "es", "fr")))
+        build(home, folder / "site", look=Look(languages=("en", "es", "fr"), base=BASE))
         (folder / "printed").mkdir()
         for what in (*OF_A_ROUND, *OF_ALL):
-            made = sheets(home, load(home, SLUG), what, number=None, paper="a4")
+            made = sheets(home, load(home, SLUG), what, number=None, paper="a4", base=BASE)
             (folder / "printed" / f"{what}.html").write_text(made.html, "utf-8")
     return Club(folder)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from reports.language import LANGUAGES, speaking
 from reports.pages import printed
 from reports.pages.formats import PAPERS
 from reports.pages.score_slips import ON_SHEET
-from tests.reports.evenings import evening
+from tests.reports.evenings import WIDE, evening
 
 CUT = """boxes => boxes
     .filter(box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
@@ -38,24 +39,35 @@ def pages(page: Page) -> int:
     return len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True)))
 
 
+@pytest.mark.parametrize("base", ["", "https://domino-club.example/results/2026/"])
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("french-cross", 4), ("flower-scorpion", 3), ("pass", 4), ("fives", 2)],
 )
 def test_six_slips_fit_a_sheet_and_none_is_cut(
-    page: Page, tmp_path: Path, game: str, seats: int, paper: str
+    page: Page, tmp_path: Path, game: str, seats: int, *, paper: str, base: str
 ) -> None:
     told = evening(game, seats)
     for code in LANGUAGES:
         with speaking(code):
-            html = printed.printed_slips(told, PAPERS[paper], told.rounds[0])
+            html = printed.printed_slips(told, PAPERS[paper], told.rounds[0], base)
         show(page, tmp_path, html)
         assert (code, []) == (
             code,
             cut(page, ".slip, .slip header, .slip th, .edge div, .reminder"),
         )
         assert -(-len(told.rounds[0].tables) // ON_SHEET) == pages(page)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("title", ["Open", WIDE])
+def test_a_poster_is_one_page(page: Page, tmp_path: Path, title: str, paper: str) -> None:
+    told = replace(evening(), title=title)
+    base = f"https://domino-club.example/{'a' * 160}/"
+    show(page, tmp_path, printed.printed_poster(told, PAPERS[paper], base))
+    assert [] == cut(page, "main, h1, .address")
+    assert 1 == pages(page)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

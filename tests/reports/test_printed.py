@@ -19,11 +19,13 @@ from reports.frames import Result
 from reports.pages import printed
 from reports.pages.formats import PAPERS, Paper
 from reports.pages.score_slips import SHEETS, score_slips
+from reports.qr import qr_code
 from tests.reports.evenings import ARABIC, HEBREW, LONG, WIDE, evening
 from tests.reports.links import faults
 from tests.reports.sample import HOSTILE, tournament
 
 A4 = PAPERS["a4"]
+BASE = "https://club.example/"
 
 
 def crossed(seats: int) -> Crosstable:
@@ -45,9 +47,11 @@ def every(told: Tournament) -> Iterator[tuple[str, str]]:
             yield "pairings", printed.printed_pairings(told, paper, round_)
             yield "names", printed.printed_names(told, paper, round_)
             yield "slips", printed.printed_slips(told, paper, round_)
+            yield "slips", printed.printed_slips(told, paper, round_, BASE)
         for after in told.standings:
             yield "standings", printed.printed_standings(told, paper, after)
         yield "crosstable", printed.printed_crosstable(told, paper, crossed(4))
+        yield "qr", printed.printed_poster(told, paper, BASE)
         yield "badges", printed.printed_badges(told, paper)
         yield "entries", printed.printed_entries(told, paper)
 
@@ -132,6 +136,26 @@ def test_every_hand_of_a_french_cross_has_its_doublings_to_ring() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_a_slip_of_its_own(key: str) -> None:
     assert key in SHEETS
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_where_the_site_is_known_to_lie_a_slip_leads_to_its_table_and_has_room_for_it(
+    paper: Paper,
+) -> None:
+    (round_,) = evening().rounds
+    page = printed.printed_slips(evening(), paper, round_, BASE)
+    for number in range(1, 8):
+        assert 1 == page.count(qr_code(f"{BASE}evening/table-1.{number}.html", small=True))
+    (bare, *_), (coded, *_) = (score_slips(evening(), round_, paper, base) for base in ("", BASE))
+    assert (None, 1) == (bare.code, len(bare.hands) - len(coded.hands))
+    assert "<svg" not in printed.printed_slips(evening(), paper, round_)
+
+
+def test_a_poster_has_the_name_the_code_and_the_address_in_words() -> None:
+    page = printed.printed_poster(tournament(), A4, BASE)
+    assert qr_code(f"{BASE}spring/index.html") in page
+    said = "Spring <Open> Pairings, results, standings, and every hand step by step"
+    assert f"{said} {BASE}spring/index.html" == told(page).strip()
 
 
 def test_a_game_of_so_many_hands_has_so_many_rows() -> None:

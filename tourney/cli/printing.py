@@ -21,7 +21,7 @@ def print_(
     what: Annotated[
         str,
         typer.Argument(
-            help="pairings, names, slips, standings, crosstable, badges or entries.",
+            help="pairings, names, slips, standings, crosstable, badges, entries or qr.",
         ),
     ],
     *,
@@ -35,21 +35,31 @@ def print_(
     pdf: Annotated[
         Path | None, typer.Option("--pdf", help="Write this PDF; needs `pip install tourney[pdf]`.")
     ] = None,
+    base_url: Annotated[
+        str,
+        typer.Option(
+            "--base-url",
+            help="Where the site will lie, or none; by default as the folder site says.",
+        ),
+    ] = "",
     force: Annotated[bool, typer.Option("--force", help="Write over files of that name.")] = False,
     json: Json = False,
 ) -> None:
     """Make a page for the printer: open it and print it, or have a PDF made at once.
 
     Pairings and names hang on the wall; slips, six on a sheet, are cut and lie on the tables,
-    filled in with round, table, seats and names; badges are eight on a sheet.
+    filled in with round, table, seats and names; badges are eight on a sheet. `qr` is a poster
+    with the way to the tournament's pages; where their address is known, slips lead there too.
     Example: tourney print slips --round 3
     """
     from tourney.site import printing
+    from tourney.site.address import SITE, chosen
 
     if out is not None and out == pdf:
         raise Misused(f"{out} cannot be the page and the PDF: name two files.")
+    base = chosen(base_url, SITE)
     with at_tournament(ctx) as (house, tournament):
-        made = printing.sheets(house, tournament, what, number=number, paper=paper)
+        made = printing.sheets(house, tournament, what, number=number, paper=paper, base=base)
         page = out if out or pdf else Path(made.name(tournament.slug))
         files = {pdf: printing.pdf(made.html)} if pdf else {}
         if page:
@@ -66,9 +76,11 @@ def print_(
             "files": [str(file) for file in files],
         },
     )
+    if what == "slips" and base:
+        say(ctx, f"Each slip has a QR code that leads to its table's page at {base}.")
     of = "" if made.round is None else f" of round {made.round}"
     say(
         ctx,
-        f"The {made.what}{of}: {' and '.join(map(str, files))}.",
+        f"The {'poster' if what == 'qr' else what}{of}: {' and '.join(map(str, files))}.",
         f"Next: open {page or pdf} and print it, with margins and scale as they are.",
     )

@@ -25,12 +25,17 @@ from tourney.store.placing import made_beside, put_in_place, refuse_existing
 from tourney.tournament import Tournament
 
 OF_A_ROUND: Final = ("pairings", "names", "slips", "standings", "crosstable")
-OF_ALL: Final = ("badges", "entries")
+OF_ALL: Final = ("badges", "entries", "qr")
+OF_WHOM: Final = {"badges": "Badges are", "entries": "Entries are", "qr": "The QR code is"}
 NOBODY: Final = {
     "slips": "Only bots sit at the tables of this round, who bring no slips: print the pairings.",
     "badges": "No people take part, and bots wear no badges: add them with `tourney entry add`.",
     "entries": "Nobody has entered yet: add people with `tourney entry add`.",
 }
+NOWHERE: Final = (
+    "A QR code leads to the site, and nothing here says where that will lie: give its address with "
+    "--base-url https://…, or once to `tourney site build`."
+)
 ADVICE: Final = "give --force to write over it, or name another file"
 
 
@@ -48,9 +53,17 @@ class Sheets:
 
 
 def sheets(
-    house: House, tournament: Tournament, what: str, *, number: int | None, paper: str
+    house: House,
+    tournament: Tournament,
+    what: str,
+    *,
+    number: int | None,
+    paper: str,
+    base: str = "",
 ) -> Sheets:
     """The pages to print: one of `OF_A_ROUND`, by default of the last round, or of `OF_ALL`.
+
+    Slips and poster lead to the site, where it is known that it will lie at `base`.
 
     Raises Misused for what cannot be printed, or on such paper, NotFound for a round that is not
     paired, NotNow where there is nobody to print for, or no result yet.
@@ -60,7 +73,9 @@ def sheets(
     if paper.lower() not in PAPERS:
         raise Misused(f"There is no paper '{paper}' here; possible: {', '.join(PAPERS)}.")
     if what in OF_ALL and number is not None:
-        raise Misused(f"{what.capitalize()} are of the whole tournament: leave out --round.")
+        raise Misused(f"{OF_WHOM[what]} of the whole tournament: leave out --round.")
+    if what == "qr" and not base:
+        raise Misused(NOWHERE)
     size = PAPERS[paper.lower()]
     with snapshot(house) as reading:
         at: int | None = None
@@ -68,28 +83,30 @@ def sheets(
             at, html = _ranked(reading, tournament, what, size, number)
         elif what in OF_A_ROUND:
             at = round_asked(tournament, number).number
-            html = _of_a_round(told(reading, tournament.slug, None).tournament, what, size, at)
+            shown = told(reading, tournament.slug, None).tournament
+            html = _of_a_round(shown, what, size, at, base)
         else:
-            html = _of_all(told(reading, tournament.slug, None).tournament, what, size)
+            html = _of_all(told(reading, tournament.slug, None).tournament, what, size, base)
     if not html:
         raise NotNow(NOBODY[what])
     return Sheets(what, at, html)
 
 
-def _of_all(shown: club.Tournament, what: str, size: Paper) -> str:
+def _of_all(shown: club.Tournament, what: str, size: Paper, base: str) -> str:
+    if what == "qr":
+        return printed.printed_poster(shown, size, base)
     if what == "badges":
         return printed.printed_badges(shown, size)
     return printed.printed_entries(shown, size)
 
 
-def _of_a_round(shown: club.Tournament, what: str, size: Paper, number: int) -> str:
-    made = {
-        "pairings": printed.printed_pairings,
-        "names": printed.printed_names,
-        "slips": printed.printed_slips,
-    }
+def _of_a_round(shown: club.Tournament, what: str, size: Paper, number: int, base: str) -> str:
     round_ = next(one for one in shown.rounds if one.number == number)
-    return made[what](shown, size, round_)
+    if what == "slips":
+        return printed.printed_slips(shown, size, round_, base)
+    if what == "names":
+        return printed.printed_names(shown, size, round_)
+    return printed.printed_pairings(shown, size, round_)
 
 
 def _ranked(

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from reports.qr import qr_code
 from tests.tourney.cli.desk import Desk
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev")
@@ -57,9 +58,12 @@ def test_a_file_that_is_there_is_written_over_only_when_asked(desk: Desk) -> Non
 @pytest.mark.parametrize(
     ("code", "sentence", "words"),
     [
-        (2, "'qr' cannot be printed; possible: pairings, names, slips,", ("qr",)),
+        (2, "'hands' cannot be printed; possible: pairings, names, slips,", ("hands",)),
         (2, "There is no paper 'a5' here; possible: a4, letter.", ("names", "--paper", "a5")),
         (2, "Badges are of the whole tournament: leave out", ("badges", "--round", "1")),
+        (2, "The QR code is of the whole tournament: leave out", ("qr", "--round", "1")),
+        (2, "A QR code leads to the site, and nothing here says where", ("qr",)),
+        (2, "'club' is no address of a site", ("slips", "--base-url", "club")),
         (2, "x cannot be the page and the PDF", ("names", "--out", "x", "--pdf", "x")),
         (3, "Round 2 is not paired; the last one is 1.", ("names", "--round", "2")),
         (3, "Round 2 is not paired; the last one is 1.", ("standings", "--round", "2")),
@@ -108,3 +112,20 @@ def test_where_no_pdf_can_be_made_no_page_is_written_either(
     words = ("print", "names", "--pdf", "a.pdf", "--out", "a.html")
     desk.refuses(1, "A PDF needs the library weasyprint: install it with `pip", *words)
     assert [] == [*desk.folder.glob("a.*")]
+
+
+def test_slips_and_poster_lead_to_where_the_site_says_that_it_lies(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    assert "QR code" not in desk("print", "slips").err
+    desk("site", "build", "--base-url", "https://club.example/a")
+    said = desk("print", "slips", "--force")
+    assert "leads to its table's page at https://club.example/a/.\n" in said.err
+    slips = desk.folder / "evening-slips-1.html"
+    assert qr_code("https://club.example/a/evening/table-1.1.html", small=True) in slips.read_text()
+    desk("print", "slips", "--force", "--base-url", "none")
+    assert "<svg" not in slips.read_text("utf-8")
+    said = desk("print", "qr")
+    assert "The poster: evening-qr.html.\n" in said.err
+    poster = (desk.folder / "evening-qr.html").read_text("utf-8")
+    assert qr_code("https://club.example/a/evening/index.html") in poster
+    assert ">https://club.example/a/evening/index.html</p>" in poster
