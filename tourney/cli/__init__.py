@@ -40,20 +40,21 @@ from tourney.cli import (
     timing,
     undoing,
 )
-from tourney.cli.context import Settings
+from tourney.cli.context import settings
+from tourney.cli.help import EPILOG, Commands, Group
+from tourney.cli.settings import DATABASE, Settings
 from tourney.director.refusals import NotTrue, Refusal
 from tourney.store.errors import StoreError
 from tourney.tournament import UntrueFact
 
-app = typer.Typer(
+app = Commands(
     name="tourney",
+    cls=Group,
     help="Domino tournaments whose every hand can be replayed.",
-    epilog="Exit codes: 0 done · 1 failed · 2 usage · 3 not found · 4 not now · 5 not true · "
-    "6 not permitted · 130 interrupted.",
+    epilog=EPILOG,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
-    add_completion=False,
 )
 
 
@@ -74,7 +75,7 @@ def options(
     *,
     db: Annotated[
         Path, typer.Option("--db", envvar="TOURNEY_DB", help="The club's database.")
-    ] = Path("club.db"),
+    ] = DATABASE,
     tournament: Annotated[
         str | None,
         typer.Option(
@@ -90,7 +91,11 @@ def options(
     ] = False,
 ) -> None:
     """Take the options that come before the command."""
-    ctx.obj = Settings(db, tournament or None, json, plain, quiet)
+    given = settings(ctx)
+    source = ctx.get_parameter_source("db")
+    given.db, given.db_typed = db, source is not None and source.name == "COMMANDLINE"
+    given.slug = tournament or None
+    given.json, given.plain, given.quiet, given.debug = json, plain, quiet, debug
 
 
 new.register(app)
@@ -122,22 +127,23 @@ def main() -> None:
     """Run the command line and end the program with its exit code."""
     _write_utf8(sys.stdout)
     _write_utf8(sys.stderr)
+    given = Settings()
     try:
-        ended = app(prog_name="tourney", standalone_mode=False)
+        ended = app(prog_name="tourney", standalone_mode=False, obj=given)
     except typer.TyperException as error:
         print(_mistyped(error), file=sys.stderr)
         sys.exit(error.exit_code)
     except (Refusal, StoreError, UntrueFact) as error:
-        _tell(error)
+        _tell(error, given)
         if isinstance(error, NotTrue):
             for detail in error.details:
-                print(f"  {detail}", file=sys.stderr)
+                print(f"  {given.address(detail)}", file=sys.stderr)
         sys.exit(5 if isinstance(error, UntrueFact) else error.exit_code)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
-        _tell(error)
+        _tell(error, given)
         sys.exit(1)
     sys.exit(ended if isinstance(ended, int) else 0)
 
@@ -161,11 +167,11 @@ def _write_utf8(stream: TextIO) -> None:
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _tell(error: Exception) -> None:
-    if "--debug" in sys.argv:
+def _tell(error: Exception, given: Settings) -> None:
+    if given.debug:
         traceback.print_exception(error)
     known = isinstance(error, Refusal | StoreError)
-    told = str(error) if known else f"{_what(error)}: {error}"
+    told = given.address(str(error)) if known else f"{_what(error)}: {error}"
     print(f"error: {told}", file=sys.stderr)
 
 

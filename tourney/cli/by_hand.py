@@ -60,7 +60,7 @@ def pair_by_hand(
     if dry_run:
         say_dry(ctx)
         return
-    say(ctx, f"Next: tourney round swap, round start, or {todo(now, made.round)}")
+    say(ctx, f"Next: tourney round swap, tourney round start, or {todo(now, made.round)}")
 
 
 def swap(

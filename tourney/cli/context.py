@@ -9,12 +9,11 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli.settings import Settings
 from tourney.director.refusals import Misused
 
 if TYPE_CHECKING:
@@ -25,17 +24,6 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, do nothing.")]
 Who = Annotated[str, typer.Argument(help="A name, where it is unique, or a number as in 17.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why; it stays in the log.")]
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """The options before the command."""
-
-    db: Path
-    slug: str | None
-    json: bool
-    plain: bool
-    quiet: bool
 
 
 def settings(ctx: typer.Context) -> Settings:
@@ -60,14 +48,23 @@ def at_tournament(ctx: typer.Context) -> Iterator[tuple[House, Tournament]]:
     from tourney.director.house import choose
 
     with at_home(ctx) as house:
-        yield house, choose(house, settings(ctx).slug)
+        tournament = choose(house, settings(ctx).slug)
+        be_about(ctx, house, tournament.slug)
+        yield house, tournament
+
+
+def be_about(ctx: typer.Context, house: House, slug: str) -> None:
+    """From here on the commands that are told name this tournament, if there are others."""
+    from tourney.director.house import slugs
+
+    settings(ctx).about = slug if len(slugs(house)) > 1 else ""
 
 
 def say(ctx: typer.Context, *lines: str) -> None:
-    """Words for people: what was done, and what comes next."""
+    """Words for people: what was done, and what comes next, as commands that work as told."""
     if not settings(ctx).quiet:
         for line in lines:
-            print(line, file=sys.stderr)
+            print(settings(ctx).address(line), file=sys.stderr)
 
 
 def warn(*lines: str) -> None:

@@ -9,6 +9,7 @@ import typer
 from tourney.cli import entry_lists, wishes
 from tourney.cli.context import Json, Who, answer, at_tournament, say, say_next, wants_json
 from tourney.cli.entry_lists import named
+from tourney.cli.help import commands_of
 from tourney.director.refusals import Misused
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ Publish = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    group = typer.Typer(help="Who takes part.", no_args_is_help=True)
+    group = commands_of("Who takes part.")
     group.command("add")(add)
     group.command("edit")(edit)
     group.command("withdraw")(withdraw)

@@ -20,6 +20,7 @@ from tourney.cli.context import (
     settings,
     wants_json,
 )
+from tourney.cli.help import commands_of
 from tourney.director.refusals import Misused, NotTrue
 from tourney.director.words import so_many
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    group = typer.Typer(help="Whether the deals were fair.", no_args_is_help=True)
+    group = commands_of("Whether the deals were fair.")
     group.command("salt")(salt)
     group.command("check")(check)
     app.add_typer(group, name="fair")

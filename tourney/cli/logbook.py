@@ -19,6 +19,7 @@ from tourney.cli.context import (
     settings,
     wants_json,
 )
+from tourney.cli.help import commands_of
 from tourney.director.words import so_many
 
 Replace = Annotated[bool, typer.Option("--replace", help="Write over what is there.")]
@@ -26,13 +27,13 @@ Replace = Annotated[bool, typer.Option("--replace", help="Write over what is the
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    log = typer.Typer(help="The log: nothing in it is ever changed.", no_args_is_help=True)
+    log = commands_of("The log: nothing in it is ever changed.")
     log.command("show")(show)
     checkpoints.register(log)
     app.add_typer(log, name="log")
     app.command()(backup)
     app.command()(restore)
-    db = typer.Typer(help="The club's database file.", no_args_is_help=True)
+    db = commands_of("The club's database file.")
     db.command("create")(create)
     db.command("upgrade")(upgrade)
     db.command("rebuild")(rebuild)
@@ -145,6 +146,7 @@ def upgrade(ctx: typer.Context, json: Json = False) -> None:
         say(ctx, f"{settings(ctx).db} is of revision {now} already: nothing was changed.")
     else:
         say(ctx, f"{settings(ctx).db} went from revision {before} to {now}.")
+    say(ctx, "Next: tourney status")
 
 
 def rebuild(ctx: typer.Context, json: Json = False) -> None:
@@ -158,3 +160,4 @@ def rebuild(ctx: typer.Context, json: Json = False) -> None:
         games = fill(house)
     answer(ctx, json, {"database": str(settings(ctx).db), "games": games})
     say(ctx, f"The read tables were filled again from the log: {so_many(games, 'game')}.")
+    say(ctx, "Next: tourney log verify")

@@ -6,7 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
-from tourney.cli.context import Json, at_home, pairs, print_json, say, settings, wants_json, warn
+from tourney.cli.context import (
+    Json,
+    at_home,
+    be_about,
+    pairs,
+    print_json,
+    say,
+    settings,
+    wants_json,
+    warn,
+)
 
 ENTER = 'Next: tourney entry import FILE.csv, or tourney entry add "NAME"'
 
@@ -120,6 +130,7 @@ def new(
         twin = opening.twin(house, name, **asked)
         made = twin or opening.announce(house, name, **asked)
         namesakes = opening.namesakes(house, made)
+        be_about(ctx, house, made.slug)
     if wants_json(ctx, json):
         print_json({"tournament": made.slug, "commit": made.commit})
     else:

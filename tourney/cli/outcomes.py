@@ -49,7 +49,7 @@ def say_result(
     elif entered.now.over:
         say_next(ctx)
     elif not entered.now.scores:
-        say(ctx, f"Next: tourney result set {label} …, or result import {label} FILE")
+        say(ctx, f"Next: tourney result set {label} …, or tourney result import {label} FILE")
     else:
         said = f"The game goes on. Next: hand {entered.now.hands + 1}"
         if entered.now.source == "record":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli.context import Json, print_json, print_table, say, wants_json
+from tourney.cli.help import commands_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add this command to the command line."""
-    group = typer.Typer(help="Pair a position by itself.", no_args_is_help=True)
+    group = commands_of("Pair a position by itself.")
     group.command("try")(attempt)
     app.add_typer(group, name="pairing")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli.context import Json, answer, at_home, print_table, say, settings, wants_json
+from tourney.cli.help import commands_of
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    group = typer.Typer(help="People, in all tournaments.", no_args_is_help=True)
+    group = commands_of("People, in all tournaments.")
     group.command("erase")(erase)
     group.callback()(_people)
     app.add_typer(group, name="player")

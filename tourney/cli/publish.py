@@ -19,6 +19,7 @@ from tourney.cli.context import (
     say_dry,
     wants_json,
 )
+from tourney.cli.help import commands_of
 from tourney.director.refusals import Misused, NotTrue
 from tourney.director.words import so_many
 
@@ -35,7 +36,7 @@ Folder = Annotated[Path, typer.Argument(help="The folder of the site.")]
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    group = typer.Typer(help="The pages of all tournaments.", no_args_is_help=True)
+    group = commands_of("The pages of all tournaments.")
     group.command("build")(build)
     group.command("check")(check)
     group.command("zip")(zip_)

@@ -20,6 +20,7 @@ from tourney.cli.context import (
     wants_json,
     warn,
 )
+from tourney.cli.help import commands_of
 from tourney.cli.outcomes import Scores, Table, say_result, scores_typed
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
@@ -27,7 +28,7 @@ from tourney.director.words import so_many
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    group = typer.Typer(help="What the tables came to.", no_args_is_help=True)
+    group = commands_of("What the tables came to.")
     group.command("import")(import_record)
     group.command("set")(set_totals)
     rulings.add_to(group)

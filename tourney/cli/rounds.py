@@ -20,6 +20,7 @@ from tourney.cli.context import (
     say,
     say_dry,
 )
+from tourney.cli.help import commands_of
 from tourney.cli.seatings import print_round, todo
 from tourney.director.refusals import Misused
 from tourney.director.words import so_many
@@ -29,7 +30,7 @@ Number = Annotated[int | None, typer.Argument(help="Which round; left out, the l
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    group = typer.Typer(help="Pair a round, show it, close it.", no_args_is_help=True)
+    group = commands_of("A round, from its pairing to its close.")
     group.command("pair")(pair)
     group.command("show")(show)
     group.command("unpair")(unpair)

@@ -74,4 +74,4 @@ def todo(tournament: Tournament, paired: Round) -> str:
     if bot_tables(tournament, paired):
         return SALT_FIRST if tournament.awaits_salt else "tourney play"
     first = paired.tables[0].label if paired.tables else ""
-    return f"tourney result import {first} FILE, or result set {first}"
+    return f"tourney result import {first} FILE, or tourney result set {first} …"

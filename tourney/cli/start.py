@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from tourney.cli.context import (
     answer,
     at_home,
     at_tournament,
+    be_about,
     print_json,
     print_table,
     say,
@@ -114,11 +116,14 @@ def status(ctx: typer.Context, json: Json = False) -> None:
     from tourney.director.house import load, slugs
     from tourney.director.overview import standing_of
 
+    found = []
     with at_home(ctx) as house:
         wanted = settings(ctx).slug
-        found = [
-            standing_of(house, load(house, slug)) for slug in ([wanted] if wanted else slugs(house))
-        ]
+        for slug in [wanted] if wanted else slugs(house):
+            one = standing_of(house, load(house, slug))
+            be_about(ctx, house, slug)
+            address = settings(ctx).address
+            found.append(replace(one, next=address(one.next), lines=tuple(map(address, one.lines))))
     if wants_json(ctx, json):
         print_json([one.as_json() for one in found])
         return

@@ -16,7 +16,7 @@ from tourney.director.words import so_many
 from tourney.tournament import Round, Tournament
 
 SALT_FIRST: Final = "tourney fair salt TEXT, then tourney play"
-ENTER: Final = 'tourney entry add "NAME", or entry import FILE.csv'
+ENTER: Final = 'tourney entry add "NAME", or tourney entry import FILE.csv'
 BRING_BACK: Final = "tourney entry return WHO"
 
 
