@@ -17,6 +17,7 @@ import typer
 
 from tourney.cli import (
     check,
+    completing,
     crosstable,
     doctor,
     entries,
@@ -55,6 +56,7 @@ app = Commands(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,
+    context_settings={"color": False},
 )
 
 
@@ -79,7 +81,11 @@ def options(
     tournament: Annotated[
         str | None,
         typer.Option(
-            "-t", "--tournament", envvar="TOURNEY_TOURNAMENT", help="Which tournament, by its slug."
+            "-t",
+            "--tournament",
+            envvar="TOURNEY_TOURNAMENT",
+            help="Which tournament, by its slug.",
+            autocompletion=completing.tournaments,
         ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
@@ -138,13 +144,13 @@ def main() -> None:
         if isinstance(error, NotTrue):
             for detail in error.details:
                 print(f"  {given.address(detail)}", file=sys.stderr)
-        sys.exit(5 if isinstance(error, UntrueFact) else error.exit_code)
+        sys.exit(5 if isinstance(error, UntrueFact) else _code(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
         _tell(error, given)
-        sys.exit(1)
+        sys.exit(_code(error))
     sys.exit(ended if isinstance(ended, int) else 0)
 
 
@@ -173,6 +179,18 @@ def _tell(error: Exception, given: Settings) -> None:
     known = isinstance(error, Refusal | StoreError)
     told = given.address(str(error)) if known else f"{_what(error)}: {error}"
     print(f"error: {told}", file=sys.stderr)
+
+
+def _code(error: Exception) -> int:
+    """The exit code of a refusal or a fault; 6 where it was the system that did not permit it."""
+    code: int = getattr(error, "exit_code", 1)
+    causes = (error, error.__cause__, error.__context__)
+    return 6 if code == 1 and any(map(_not_permitted, causes)) else code
+
+
+def _not_permitted(error: BaseException | None) -> bool:
+    refused = getattr(error, "sqlite_errorname", "").startswith(("SQLITE_READONLY", "SQLITE_PERM"))
+    return refused or isinstance(error, PermissionError)
 
 
 def _what(error: Exception) -> str:

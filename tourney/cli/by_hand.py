@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import (
     DryRun,
     Json,
@@ -65,8 +66,18 @@ def pair_by_hand(
 
 def swap(
     ctx: typer.Context,
-    one: Annotated[str, typer.Argument(help="Who changes places: a name or a number.")],
-    other: Annotated[str, typer.Argument(help="With whom, at a table or with a bye.")],
+    one: Annotated[
+        str,
+        typer.Argument(
+            help="Who changes places: a name or a number.", autocompletion=completing.entries
+        ),
+    ],
+    other: Annotated[
+        str,
+        typer.Argument(
+            help="With whom, at a table or with a bye.", autocompletion=completing.entries
+        ),
+    ],
     *,
     reason: Reason,
     dry_run: DryRun = False,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import (
     Json,
     answer,
@@ -15,6 +16,7 @@ from tourney.cli.context import (
     say,
     wants_json,
 )
+from tourney.cli.progress import progress
 from tourney.director.refusals import NotTrue
 from tourney.director.words import so_many
 
@@ -37,7 +39,7 @@ def check(ctx: typer.Context, json: Json = False) -> None:
     """
     from tourney.director.checking import check as check_all
 
-    with at_tournament(ctx) as (house, tournament):
+    with at_tournament(ctx) as (house, tournament), progress(ctx, "Checking"):
         checked = check_all(house, tournament.slug)
     if wants_json(ctx, json):
         print_json(checked.as_json())
@@ -59,7 +61,12 @@ def simulate(
     ctx: typer.Context,
     *,
     out: Annotated[Path, typer.Option("--out", help="The new database that it is written to.")],
-    game: Annotated[str, typer.Option("--game", help="Its key, as in `tourney games`.")],
+    game: Annotated[
+        str,
+        typer.Option(
+            "--game", help="Its key, as in `tourney games`.", autocompletion=completing.games
+        ),
+    ],
     seats: Annotated[
         int | None, typer.Option("--seats", help="At a table, by default the most.")
     ] = None,
@@ -97,7 +104,14 @@ def simulate(
         system=system,
         rates=Rates(late, byes, forfeits, withdrawals, corrections),
     )
-    made = simulated(out, plan, lambda line: say(ctx, line))
+    with progress(ctx, "Playing", rounds or 0) as bar:
+
+        def told(line: str) -> None:
+            bar.step()
+            if not (bar.seen and line.startswith("round ")):
+                say(ctx, line)
+
+        made = simulated(out, plan, told)
     answer(
         ctx,
         json,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import (
     Json,
     answer,
@@ -19,6 +20,7 @@ from tourney.cli.context import (
     settings,
     wants_json,
 )
+from tourney.cli.progress import progress
 from tourney.director.refusals import Misused, Refusal
 from tourney.director.words import so_many
 from tourney.store.errors import StoreError
@@ -110,7 +112,8 @@ def _verify_database(ctx: typer.Context, against: Path | None, key: str, *, json
         raise Misused("--key says who signed a checkpoint: give that with --against FILE.")
     with at_home(ctx) as house:
         vouched = compare(house, against, key) if against else None
-        checked = check(house)
+        with progress(ctx, "Checking") as bar:
+            checked = check(house, bar.step)
     if wants_json(ctx, json):
         signed = {"size": vouched.head.size, "signer": str(vouched.signer)} if vouched else None
         print_json({**asdict(checked), "against": signed})
@@ -148,7 +151,9 @@ def _print_proved(file: Path, proved: Proved) -> None:
 
 def proof(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(help="The table, as in 3.5.")],
+    table: Annotated[
+        str, typer.Argument(help="The table, as in 3.5.", autocompletion=completing.tables)
+    ],
     out: Out = None,
     json: Json = False,
 ) -> None:

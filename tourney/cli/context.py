@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.settings import Settings
 from tourney.director.refusals import Misused
 
@@ -22,7 +23,12 @@ if TYPE_CHECKING:
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, do nothing.")]
-Who = Annotated[str, typer.Argument(help="A name, where it is unique, or a number as in 17.")]
+Who = Annotated[
+    str,
+    typer.Argument(
+        help="A name, where it is unique, or a number as in 17.", autocompletion=completing.entries
+    ),
+]
 Reason = Annotated[str, typer.Option("--reason", help="Why; it stays in the log.")]
 
 
@@ -86,23 +92,6 @@ def say_next(ctx: typer.Context) -> None:
 def say_dry(ctx: typer.Context) -> None:
     """After a rehearsal: that it was one."""
     say(ctx, "Nothing was stored: leave out --dry-run to do it.")
-
-
-@contextmanager
-def progress(ctx: typer.Context, what: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, which is gone at the end; nothing elsewhere, nor where few words are.
-
-    It is told how much is done, and of how much.
-    """
-    if settings(ctx).quiet or not sys.stderr.isatty():
-        yield lambda done, of: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what)
-        yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
 def wants_json(ctx: typer.Context, after: bool) -> bool:

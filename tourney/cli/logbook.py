@@ -20,6 +20,7 @@ from tourney.cli.context import (
     wants_json,
 )
 from tourney.cli.help import commands_of
+from tourney.cli.progress import progress
 from tourney.director.words import so_many
 
 Replace = Annotated[bool, typer.Option("--replace", help="Write over what is there.")]
@@ -78,7 +79,8 @@ def backup(
     from tourney.store.backup import backup as copy
     from tourney.store.keyfile import key_path
 
-    events = copy(settings(ctx).db, file, replace=replace)
+    with progress(ctx, "Copying"):
+        events = copy(settings(ctx).db, file, replace=replace)
     answer(ctx, json, {"backup": str(file), "events": events})
     say(
         ctx,
@@ -108,7 +110,8 @@ def restore(
         answer(ctx, json, {"backup": str(file), "events": events, "stored": False})
         say(ctx, f"{file} is sound: {so_many(events, 'event')}. Nothing was stored.")
         return
-    events = put_back(file, settings(ctx).db, replace=replace)
+    with progress(ctx, "Copying"):
+        events = put_back(file, settings(ctx).db, replace=replace)
     answer(ctx, json, {"backup": str(file), "events": events, "stored": True})
     say(
         ctx,
@@ -156,7 +159,7 @@ def rebuild(ctx: typer.Context, json: Json = False) -> None:
     """
     from tourney.director.audit import rebuild as fill
 
-    with at_home(ctx) as house:
+    with at_home(ctx) as house, progress(ctx, "Filling the read tables"):
         games = fill(house)
     answer(ctx, json, {"database": str(settings(ctx).db), "games": games})
     say(ctx, f"The read tables were filled again from the log: {so_many(games, 'game')}.")

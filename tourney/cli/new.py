@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import (
     Json,
     at_home,
@@ -30,7 +31,12 @@ def new(
     ctx: typer.Context,
     name: Annotated[str, typer.Argument(help="Its name, as it stands on the pages.")],
     *,
-    game: Annotated[str, typer.Option("--game", help="Which game: see `tourney games`.")],
+    game: Annotated[
+        str,
+        typer.Option(
+            "--game", help="Which game: see `tourney games`.", autocompletion=completing.games
+        ),
+    ],
     system: Annotated[str, typer.Option("--system", help="swiss or round-robin.")] = "swiss",
     rounds: Annotated[int | None, typer.Option("--rounds", help="How many rounds.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at a table.")] = None,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import answer, say, say_dry, say_next, seat_numbers
 
 if TYPE_CHECKING:
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
     from tourney.director.shifts import Shift
     from tourney.store.reckoning import Outcome
 
-Table = Annotated[str, typer.Argument(help="Round and table, as in 3.5.")]
+Table = Annotated[
+    str,
+    typer.Argument(help="Round and table, as in 3.5.", autocompletion=completing.tables),
+]
 Scores = Annotated[list[str] | None, typer.Argument(help="By seat, as in A=102 B=40.")]
 
 MOST_SHIFTS = 24  # lines of the standings that a ruling prints

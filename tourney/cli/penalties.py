@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import (
     DryRun,
     Json,
@@ -33,7 +34,9 @@ def register(app: typer.Typer) -> None:
 
 def penalty(
     ctx: typer.Context,
-    who: Annotated[str, typer.Argument(help="Whom: a number or a name.")] = "",
+    who: Annotated[
+        str, typer.Argument(help="Whom: a number or a name.", autocompletion=completing.entries)
+    ] = "",
     *,
     points: Annotated[str, typer.Option("--points", help="Points to take, as in 1 or ½.")] = "",
     game: Annotated[str, typer.Option("--game", help="The game that is lost, as in 3.5.")] = "",

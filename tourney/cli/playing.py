@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import Json, answer, at_tournament, say, say_next
+from tourney.cli.context import Json, answer, at_tournament, say, say_next, settings
+from tourney.cli.progress import progress
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ def play(
 
     Example: tourney play --jobs 2
     """
-    from tourney.director.playing import bot_tables, play_round
+    from tourney.director.playing import play_round, waiting_tables
+    from tourney.director.tables import bot_tables
 
     over = 0
 
@@ -36,15 +38,19 @@ def play(
         nonlocal over
         over += hand.last
         if hand.last:
+            bar.step()
+        if hand.last and not bar.seen:
             say(ctx, f"{hand.label} is over after event {hand.version + len(hand.lines)}")
 
     with at_tournament(ctx) as (house, tournament):
+        waiting = len(waiting_tables(house, tournament))
         try:
-            played = play_round(house, tournament, jobs=jobs, told=told)
+            with progress(ctx, "Playing", waiting) as bar:
+                played = play_round(house, tournament, jobs=jobs, told=told)
         except KeyboardInterrupt:
             print(
                 f"interrupted: {so_many(over, 'table')} finished, every hand that was acknowledged "
-                "is kept; tourney play goes on",
+                f"is kept; {settings(ctx).address('tourney play')} goes on",
                 file=sys.stderr,
             )
             raise

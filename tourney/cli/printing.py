@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tourney.cli.context import Json, answer, at_tournament, say
+from tourney.cli.progress import progress
 from tourney.director.refusals import Misused
 
 
@@ -61,7 +62,8 @@ def print_(
     with at_tournament(ctx) as (house, tournament):
         made = printing.sheets(house, tournament, what, number=number, paper=paper, base=base)
         page = out if out or pdf else Path(made.name(tournament.slug))
-        files = {pdf: printing.pdf(made.html)} if pdf else {}
+        with progress(ctx, "Making the PDF"):
+            files = {pdf: printing.pdf(made.html)} if pdf else {}
         if page:
             files[page] = made.html.encode()
         printing.put(files, force=force)

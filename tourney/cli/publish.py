@@ -14,12 +14,12 @@ from tourney.cli.context import (
     answer,
     at_home,
     print_json,
-    progress,
     say,
     say_dry,
     wants_json,
 )
 from tourney.cli.help import commands_of
+from tourney.cli.progress import progress
 from tourney.director.refusals import Misused, NotTrue
 from tourney.director.words import so_many
 
@@ -101,8 +101,8 @@ def build(
             say(ctx, f"{so_many(found, 'page')} would be written to {out}.")
             say_dry(ctx)
             return
-        with progress(ctx, "Pages") as tell:
-            written = write_site(house, out, look=look, jobs=jobs, tell=tell)
+        with progress(ctx, "Pages") as bar:
+            written = write_site(house, out, look=look, jobs=jobs, tell=bar.step)
     counts = {"written": len(written.changed), "deleted": len(written.deleted)}
     answer(ctx, json, told | {"pages": written.pages, "stored": True} | counts)
     say(ctx, f"{so_many(written.pages, 'page')} in {out}.", _touched(written))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import Json, at_tournament, print_json, say, wants_json
 from tourney.director.refusals import Misused, Refusal
 from tourney.store.errors import StoreError
@@ -26,7 +27,11 @@ def register(app: typer.Typer) -> None:
 def replay(
     ctx: typer.Context,
     sources: Annotated[
-        list[str], typer.Argument(help="Files, or tables: 3.5, hand 3.5.2, event 3.5.2#61.")
+        list[str],
+        typer.Argument(
+            help="Files, or tables: 3.5, hand 3.5.2, event 3.5.2#61.",
+            autocompletion=completing.tables,
+        ),
     ],
     *,
     json: Json = False,

@@ -75,7 +75,7 @@ def import_record(
 
 def set_totals(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(help="Round and table, as in 3.5.")] = "",
+    table: Table = "",
     scores: Scores = None,
     file: Annotated[
         Path | None, typer.Option("--file", help="Many slips: a CSV file with table,A,B,C,D.")

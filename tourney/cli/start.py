@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.checkpoints import say_checkpoint
 from tourney.cli.context import (
     DryRun,
@@ -24,6 +25,7 @@ from tourney.cli.context import (
     wants_json,
     warn,
 )
+from tourney.cli.progress import progress
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
@@ -71,13 +73,15 @@ def _publish(ctx: typer.Context, out: Path) -> None:
     from reports.language import LANGUAGES
     from tourney.site import Look, build
 
-    with at_home(ctx) as house:
+    with at_home(ctx) as house, progress(ctx, "Writing the pages"):
         build(house, out, look=Look(languages=tuple(LANGUAGES)))
 
 
 def games(
     ctx: typer.Context,
-    key: Annotated[str, typer.Argument(help="One game: all its options.")] = "",
+    key: Annotated[
+        str, typer.Argument(help="One game: all its options.", autocompletion=completing.games)
+    ] = "",
     json: Json = False,
 ) -> None:
     """List the games that can be played, or all options of one with their sources.

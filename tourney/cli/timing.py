@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import DryRun, Json, answer, at_tournament, say, say_dry, say_next
 from tourney.director.refusals import Misused
 
@@ -19,7 +20,12 @@ def register(app: typer.Typer) -> None:
 
 def time(
     ctx: typer.Context,
-    where: Annotated[str, typer.Argument(help="A round as in 3, or one table as in 3.5.")],
+    where: Annotated[
+        str,
+        typer.Argument(
+            help="A round as in 3, or one table as in 3.5.", autocompletion=completing.tables
+        ),
+    ],
     dry_run: DryRun = False,
     json: Json = False,
 ) -> None:

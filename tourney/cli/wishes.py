@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from tourney.cli import completing
 from tourney.cli.context import (
     Json,
     Who,
@@ -70,7 +71,8 @@ def bye(
 def apart(
     ctx: typer.Context,
     names: Annotated[
-        list[str] | None, typer.Argument(help="Names or numbers, two or more.")
+        list[str] | None,
+        typer.Argument(help="Names or numbers, two or more.", autocompletion=completing.entries),
     ] = None,
     *,
     weak: Annotated[

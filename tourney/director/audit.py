@@ -7,7 +7,7 @@ and the read tables are what a rebuild would make.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -49,8 +49,11 @@ class Checked:
     erased: int
 
 
-def verify(house: House) -> Checked:
-    """Check the whole database; raises NotTrue with the first fault."""
+def verify(house: House, told: Callable[[int, int], None] = lambda done, total: None) -> Checked:
+    """Check the whole database; raises NotTrue with the first fault.
+
+    `told` is called with how many tables have been replayed, and how many there are.
+    """
     fault = verify_chain(house.reading)
     if fault:
         raise NotTrue(f"{house.log.path}: {fault.message}")
@@ -67,10 +70,11 @@ def verify(house: House) -> Checked:
             attempts.setdefault((found["slug"], stream.partition("~")[0]), []).append(stream)
         elif stream.removeprefix("t/") not in tournaments:
             raise NotTrue(f"{house.log.path}: '{stream}' is no stream of a tournament; {RESTORE}.")
-    deals = sum(
-        _table(house, tournaments[slug], sorted(tries, key=lambda stream: (len(stream), stream)))
-        for (slug, _), tries in attempts.items()
-    )
+    deals = 0
+    for done, ((slug, _), tries) in enumerate(attempts.items()):
+        told(done, len(attempts))
+        oldest_first = sorted(tries, key=lambda stream: (len(stream), stream))
+        deals += _table(house, tournaments[slug], oldest_first)
     for tournament in tournaments.values():
         _require_told(house, tournament)
     games = sum(map(len, attempts.values()))

@@ -24,7 +24,7 @@ from tourney.director.opening import promised_secret
 from tourney.director.records import begun
 from tourney.director.refusals import NotNow, Refusal
 from tourney.director.salting import require_salt
-from tourney.director.tables import games_of
+from tourney.director.tables import bot_tables, games_of
 from tourney.store.reckoning import rules_for
 from tourney.table import Deals, opening_lines, play
 from tourney.tournament import Round, Table, Tournament
@@ -64,11 +64,10 @@ def play_round(
 
     `told` is called for each hand once it is stored. Interrupted, it leaves whole hands behind.
     """
-    require_open(tournament)
-    paired = _on(tournament)
-    waiting = _waiting(house, tournament, paired)
+    waiting = waiting_tables(house, tournament)
     if not waiting:
         return 0
+    paired = tournament.rounds[-1]
     require_salt(tournament)
     work = [_job(house, tournament, table) for table in waiting]
     if not paired.started:
@@ -82,15 +81,6 @@ def play_round(
         )
         told(hand)
     return len(work)
-
-
-def bot_tables(tournament: Tournament, paired: Round) -> list[Table]:
-    """The tables of a round at which only bots sit."""
-    return [
-        table
-        for table in paired.tables
-        if all(tournament.entries[entry - 1].bot for entry in table.seats)
-    ]
 
 
 def compute(job: Job) -> Iterator[Hand]:
@@ -113,7 +103,10 @@ def _on(tournament: Tournament) -> Round:
     return tournament.rounds[-1]
 
 
-def _waiting(house: House, tournament: Tournament, paired: Round) -> list[Table]:
+def waiting_tables(house: House, tournament: Tournament) -> list[Table]:
+    """The tables of the round that is on which bots have still to play. Raises NotNow."""
+    require_open(tournament)
+    paired = _on(tournament)
     games = games_of(house, tournament, paired)
     return [
         table

@@ -28,6 +28,15 @@ def known_table(tournament: Tournament, asked: Reference) -> Table:
     return table
 
 
+def bot_tables(tournament: Tournament, paired: Round) -> list[Table]:
+    """The tables of a round at which only bots sit."""
+    return [
+        table
+        for table in paired.tables
+        if all(tournament.entries[entry - 1].bot for entry in table.seats)
+    ]
+
+
 def round_asked(tournament: Tournament, number: int | None) -> Round:
     """The round of that number, else the last one that is paired."""
     wanted = len(tournament.rounds) if number is None else number

@@ -38,9 +38,10 @@ class Asked:
 
     def place(self, typed: str) -> int:
         """Where the player of this name stands. Raises NotFound."""
-        for place, player in enumerate(self.players):
-            if str(player) == typed.removeprefix("#"):
-                return place
+        called = [str(player) for player in self.players]
+        for name in (typed, typed.removeprefix("#")):
+            if name in called:
+                return called.index(name)
         raise NotFound(f"There is no player {typed} in this position: name one of its players.")
 
 
