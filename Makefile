@@ -2,10 +2,11 @@
 # make test   every test and check (as root apt brings what is missing: Chromium, npm, Java)
 # make bench  the engine, the log and the pairing: hands and events per second, and ratios
 # make soak   the long versions of the tests
+# make cli-docs  docs/cli.md from what the commands say in their help
 # make texts  reports/texts/*.po, every text of the pages for who translates them
 # make clean  all that these made
 
-.PHONY: demo test soak bench texts clean check readers
+.PHONY: demo test soak bench texts cli-docs clean check readers
 .DEFAULT_GOAL := demo
 
 VENV := .venv
@@ -40,6 +41,9 @@ bench: $(VENV)/tests
 
 texts: $(VENV)/tests
 	$(BIN)/python -m tests.texts
+
+cli-docs: $(VENV)/tests
+	$(BIN)/python -m tests.cli_page
 
 clean:
 	rm -rf $(VENV) $(CHECKERS) demo dist build .coverage .coverage.* .hypothesis \

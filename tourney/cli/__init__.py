@@ -46,7 +46,6 @@ from tourney.cli.help import EPILOG, Commands, Group
 from tourney.cli.settings import DATABASE, Settings
 from tourney.director.refusals import NotTrue, Refusal
 from tourney.store.errors import StoreError
-from tourney.tournament import UntrueFact
 
 app = Commands(
     name="tourney",
@@ -139,12 +138,6 @@ def main() -> None:
     except typer.TyperException as error:
         print(_mistyped(error), file=sys.stderr)
         sys.exit(error.exit_code)
-    except (Refusal, StoreError, UntrueFact) as error:
-        _tell(error, given)
-        if isinstance(error, NotTrue):
-            for detail in error.details:
-                print(f"  {given.address(detail)}", file=sys.stderr)
-        sys.exit(5 if isinstance(error, UntrueFact) else _code(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
@@ -179,13 +172,24 @@ def _tell(error: Exception, given: Settings) -> None:
     known = isinstance(error, Refusal | StoreError)
     told = given.address(str(error)) if known else f"{_what(error)}: {error}"
     print(f"error: {told}", file=sys.stderr)
+    for detail in error.details if isinstance(error, NotTrue) else ():
+        print(f"  {given.address(detail)}", file=sys.stderr)
 
 
 def _code(error: Exception) -> int:
     """The exit code of a refusal or a fault; 6 where it was the system that did not permit it."""
+    if _untrue_from(error) is not None:
+        return 5
     code: int = getattr(error, "exit_code", 1)
     causes = (error, error.__cause__, error.__context__)
     return 6 if code == 1 and any(map(_not_permitted, causes)) else code
+
+
+def _untrue_from(error: Exception) -> int | None:
+    """The event from which on a tournament's log cannot be true; None for another fault."""
+    from tourney.tournament import UntrueFact
+
+    return error.version if isinstance(error, UntrueFact) else None
 
 
 def _not_permitted(error: BaseException | None) -> bool:
@@ -194,8 +198,9 @@ def _not_permitted(error: BaseException | None) -> bool:
 
 
 def _what(error: Exception) -> str:
-    if isinstance(error, UntrueFact):
-        return f"The tournament's log cannot be true from its event {error.version} on"
+    version = _untrue_from(error)
+    if version is not None:
+        return f"The tournament's log cannot be true from its event {version} on"
     if isinstance(error, OSError):
         return "The disk or the system refused"
     return f"A fault of the program, not of yours (see it with --debug) — {type(error).__name__}"

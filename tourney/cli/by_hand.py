@@ -114,7 +114,7 @@ def swap(
     if dry_run:
         say_dry(ctx)
         return
-    more = "tourney result list --missing" if begun else "tourney round start or the first result"
+    more = "tourney result list --missing" if begun else "tourney round start, or the first result"
     say(ctx, f"Next: tourney round show, then {more}")
 
 

@@ -409,10 +409,10 @@ def test_there_is_no_such_game(desk: Desk) -> None:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_a_file_that_may_not_be_read_is_exit_1(desk: Desk) -> None:
+def test_a_file_that_may_not_be_read_is_exit_6(desk: Desk) -> None:
     name = desk.file("x.domino", "x")
     Path(name).chmod(0)
-    desk.refuses(1, "x.domino cannot be read (Permission denied).", "replay", name)
+    desk.refuses(6, "x.domino cannot be read (Permission denied).", "replay", name)
 
 
 def test_a_fault_of_the_program_is_a_sentence_too(
