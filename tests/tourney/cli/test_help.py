@@ -71,10 +71,6 @@ def test_slow_libraries_are_imported_by_the_command_that_needs_them() -> None:
         assert not names & slow
 
 
-def test_without_a_command_the_help_is_shown(desk: Desk) -> None:
-    assert "Commands:" in desk(code=2).err or "Commands:" in desk(code=2).out
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [

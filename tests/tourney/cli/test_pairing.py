@@ -62,6 +62,14 @@ def test_at_a_single_table_there_is_no_other_company(desk: Desk) -> None:
     assert desk("pairing", "try", file, "--for", "12", "--json").json["alternative"] is None
 
 
+def test_a_player_is_found_by_number_and_by_a_name_that_looks_like_one(desk: Desk) -> None:
+    names = [3, "#3", 13, 14, "Eva"]
+    file = given(desk, players=names, standings_order=names, rounds=[])
+    for typed, found in (("3", 3), ("#3", "#3"), ("#13", 13)):
+        said = desk("pairing", "try", file, "--for", typed, "--json").json
+        assert found == said["alternative"]["for"]
+
+
 def test_what_is_not_there_is_exit_3(desk: Desk) -> None:
     desk.refuses(3, "There is no file none.json.", "pairing", "try", "none.json")
     unknown = "There is no player 99 in this position"
