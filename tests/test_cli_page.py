@@ -10,7 +10,7 @@ from tourney.cli.help import EXIT_CODES, GROUPS
 
 
 def test_the_page_of_the_commands_is_made_from_their_help() -> None:
-    assert page() == FILE.read_text("utf-8"), "make it anew: make cli-docs, or python -m tests.cli_page"
+    assert page() == FILE.read_text("utf-8"), "make it anew by `make cli-docs`"
 
 
 def test_neither_the_terminal_nor_the_environment_changes_the_page(

@@ -211,7 +211,7 @@ def test_entries_that_cannot_be_taken(desk: Desk) -> None:
     desk.refuses(4, "Ben takes part: nobody withdrew it.", "entry", "return", "Ben")
     desk("entry", "withdraw", "Ben")
     desk.refuses(4, "Ben has withdrawn already.", "entry", "withdraw", "Ben")
-    desk.refuses(2, "Give what is to be put right: --name, --club or", "entry", "edit", "2")
+    desk.refuses(2, "Give what is to be put right: --name, --club, ", "entry", "edit", "2")
     desk.refuses(4, "Round 1 cannot be paired: a table needs 4 entries", "round", "pair")
 
 
