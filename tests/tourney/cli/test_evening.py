@@ -321,7 +321,7 @@ def test_a_round_for_which_too_few_are_left_is_not_the_next_step(desk: Desk) -> 
     desk("result", "set", "1.1", "A=3", "B=20", "C=4", "D=9")
     desk("round", "close")
     left = desk("entry", "withdraw", "1").err
-    more = 'tourney entry add "NAME", or entry import FILE.csv, or tourney entry return WHO'
+    more = 'tourney entry add "NAME", or tourney entry import FILE.csv, or tourney entry return WHO'
     assert f"Next: {more}, or tourney close" in left
     desk("entry", "return", "1")
     away = desk("entry", "bye", "1", "--round", "2").err

@@ -97,7 +97,7 @@ def test_the_last_slip_is_taken_back_and_its_preview_stores_nothing(desk: Desk) 
     assert "Nothing was stored" in desk(*typed, "--dry-run").err
     told = desk(*typed).err
     assert "1.1: no result\n" in told
-    assert "Next: tourney result set 1.1 …, or result import 1.1 FILE" in told
+    assert "Next: tourney result set 1.1 …, or tourney result import 1.1 FILE" in told
     desk.refuses(4, "Table 1.1 has 0 slips, so no more can be taken back.", *typed)
     desk.refuses(2, "The reason is empty.", "result", "take-back", "1.1", "--reason", " ")
 
