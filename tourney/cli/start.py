@@ -73,8 +73,8 @@ def _publish(ctx: typer.Context, out: Path) -> None:
     from reports.language import LANGUAGES
     from tourney.site import Look, build
 
-    with at_home(ctx) as house, progress(ctx, "Writing the pages"):
-        build(house, out, look=Look(languages=tuple(LANGUAGES)))
+    with at_home(ctx) as house, progress(ctx, "Pages") as bar:
+        build(house, out, look=Look(languages=tuple(LANGUAGES)), tell=bar.step)
 
 
 def games(
