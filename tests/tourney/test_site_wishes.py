@@ -18,7 +18,7 @@ from tourney.director.house import House, load, tell
 from tourney.director.names import Naming, Person, Roster, roster
 from tourney.director.naming import called
 from tourney.director.references import reference
-from tourney.site import Look, pages
+from tourney.site import Look, pages, replays
 from tourney.site.printing import OF_A_ROUND, OF_ALL, sheets
 from tourney.tournament import facts
 
@@ -101,6 +101,16 @@ def test_an_export_says_no_more_either(club: House, tmp_path: Path, kind: str) -
         club, load(club, "evening"), tmp_path, kind=kind, naming=Naming.INITIALS, force=True
     )
     assert set() == named({file: (tmp_path / file).read_text("utf-8") for file in made.files})
+
+
+@pytest.mark.parametrize("form", [replays.Form.PAGE, replays.Form.MESSAGE])
+def test_a_hand_that_is_handed_on_says_no_more_either(club: House, form: replays.Form) -> None:
+    record = replays.in_house(club, load(club, "evening"), reference("1.1"))
+    part = replays.Part(None, None, None)
+    made = replays.made(record, {form: Path("hand")}, part, "en")
+    text = "".join(data.decode() for data in made.values())
+    assert text
+    assert not {"Ben", "Cleo"} & named({"hand": text})
 
 
 @pytest.mark.parametrize("what", [*OF_A_ROUND, *OF_ALL])
