@@ -13,7 +13,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 CHECKERS := .checkers
 # Not measured for coverage, which would make them take four times as long
-UNMEASURED := tests/replay/test_random_games.py tests/corpus tests/guarantees
+UNMEASURED := tests/replay/test_random_games.py tests/reports/test_vectors_told.py tests/corpus \
+	tests/guarantees
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
 

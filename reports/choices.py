@@ -76,8 +76,11 @@ def plays(choices: Iterable[events.Choice]) -> str:
 
 def could(step: Step) -> str:
     """What the seat could have done instead, in a sentence; empty if it was no seat's act."""
-    if not step.lawful or isinstance(step.event, events.Passed):
+    if not step.lawful:
         return ""
+    if isinstance(step.event, events.Passed):  # its caption names the tiles
+        drawing = any(isinstance(choice, events.Draw) for choice in step.lawful)
+        return gettext("Could draw.") if drawing else ""
     told = plays(step.lawful)
     opens, draws, passes = (
         any(isinstance(choice, kind) for choice in step.lawful)
