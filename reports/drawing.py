@@ -1,9 +1,8 @@
-"""A layout as SVG: tiles, pips, and the doubles that locked arms wait for. Knows no rules.
+"""A layout as SVG: its tiles, and the doubles that locked arms wait for. Knows no rules.
 
 Colours are presentation attributes first and style sheet second, or a renderer without CSS paints
-every tile black. Pips turn with their tile; numbers above 12 are numerals and stay upright, and all
-are where tiles come out so small that nobody counts pips. The tiles come in the order they were
-laid, so that a style sheet can hide the later ones.
+every tile black. Numbers are numerals where tiles come out so small that nobody counts pips. The
+tiles come in the order they were laid, so that a style sheet can hide the later ones.
 """
 
 from __future__ import annotations
@@ -18,13 +17,12 @@ from markupsafe import Markup
 from replay.layout import Laid
 from replay.tiles import Arm
 from reports.chain import Chain, Link, chain
+from reports.faces import EDGE, MOST_PIPS, UNIT, faces_of, half
 from reports.folding import Box, Cell, Limits, around, fit, place, place_arm
 from reports.language import gettext, marked
 
 LEAST: Final = (40, 32)  # units of a picture, so that the first tile does not fill it
-UNIT: Final = 10  # half the side of a half tile, in units of the picture
 SCALE: Final = 2  # pixels to the unit of a picture that is a file of its own
-MOST_PIPS: Final = 12  # on one half; above it a numeral
 PHONE: Final = 320  # pixels that a phone has for a picture, one way and the other
 LEGIBLE: Final = 12  # of these for a half tile, or its pips can no more be counted
 WAITS: Final = {
@@ -34,29 +32,8 @@ WAITS: Final = {
     Arm.DOWN: marked("down waits for %(double)s"),
 }
 
-INK: Final = "#1f2328"
-FACE: Final = "#fffdf6"
-EDGE: Final = "#6b655b"
 FELT: Final = "#dbe7de"
 FRAME: Final = "#97301d"
-
-# Three columns by three rows for 1 to 9; rows run along the tile.
-_NINE: Final = {"nw": (-5, -5), "n": (0, -5), "ne": (5, -5), "w": (-5, 0), "c": (0, 0),
-                "e": (5, 0), "sw": (-5, 5), "s": (0, 5), "se": (5, 5)}  # fmt: skip
-_PIPS: Final = {
-    1: "c",
-    2: "sw ne",
-    3: "sw c ne",
-    4: "nw ne sw se",
-    5: "nw ne c sw se",
-    6: "nw n ne sw s se",
-    7: "nw n ne c sw s se",
-    8: "nw n ne w e sw s se",
-    9: "nw n ne w c e sw s se",
-}
-# Three rows of four for 10 to 12, the middle row thinned out.
-_FOUR: Final = (-6, -2, 2, 6)
-_MIDDLE: Final = {10: (-2, 2), 11: (-6, 0, 6), 12: _FOUR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,33 +103,6 @@ def _group(parts: Iterable[Markup]) -> Markup:
     return Markup("<g>{}</g>").format(Markup("\n").join(parts))
 
 
-def faces_of(laid: Iterable[Laid]) -> Markup:
-    """The definitions that tiles refer to: an empty tile and every number of pips needed."""
-    numbers = sorted({number for tile in laid for number in tile.tile if number <= MOST_PIPS})
-    parts = [
-        Markup(
-            '<g id="tile"><rect class="face" x="-19" y="-9" width="38" height="18" rx="3" '
-            'fill="{}" stroke="{}"/><path class="bar" d="M0-6V6" stroke="{}"/></g>'
-        ).format(FACE, EDGE, EDGE)
-    ]
-    parts += [_pips(number) for number in numbers if number]
-    return Markup("<defs>{}</defs>").format(Markup("").join(parts))
-
-
-@cache
-def _pips(number: int) -> Markup:
-    if number in _PIPS:
-        spots = [_NINE[spot] for spot in _PIPS[number].split()]
-        radius = "1.9"
-    else:
-        spots = [(x, y) for y in (-5, 5) for x in _FOUR] + [(x, 0) for x in _MIDDLE[number]]
-        radius = "1.5"
-    circles = [Markup('<circle cx="{}" cy="{}" r="{}"/>').format(*s, radius) for s in sorted(spots)]
-    return Markup('<g id="p{}" class="pip" fill="{}">{}</g>').format(
-        number, INK, Markup("").join(circles)
-    )
-
-
 def _tile(link: Link, cell: Cell, title: str, most: int) -> Markup:
     """A tile with at most so many pips on a half."""
     x, y, angle = _lies(cell)
@@ -162,8 +112,8 @@ def _tile(link: Link, cell: Cell, title: str, most: int) -> Markup:
         Markup(" rotate({})").format(angle) if angle else "",
         title,
         Markup('<use href="#tile"/>'),
-        _half(link.near, -UNIT, angle, most),
-        _half(link.far, UNIT, angle, most),
+        half(link.near, -UNIT, angle, most),
+        half(link.far, UNIT, angle, most),
     )
 
 
@@ -176,18 +126,6 @@ def _framed(cell: Cell) -> Markup:
 
 
 @cache
-def _half(number: int, x: int, angle: int, most: int) -> Markup:
-    if number == 0:
-        return Markup("")
-    if number <= most:
-        return Markup('<use href="#p{}" x="{}"/>').format(number, x)
-    size = 11 if most else 15
-    return Markup(
-        '<text class="pip" transform="translate({} 0) rotate({})" y="{}" font-size="{}" '
-        'text-anchor="middle" fill="{}">{}</text>'
-    ).format(x, -angle, 4 if most else 5, size, INK, number)
-
-
 def _lies(cell: Cell) -> tuple[int, int, int]:
     """The middle of a tile and the clockwise angle from near to far half, in the picture."""
     (x, y), (u, v) = cell.near, cell.far

@@ -15,8 +15,9 @@ from markupsafe import Markup
 
 from replay.fold import Finding
 from replay.replayer import HandResult, Step
-from reports.drawing import faces_of, svg
+from reports.drawing import svg
 from reports.endings import game_ended
+from reports.faces import faces_of
 from reports.language import gettext
 from reports.pages.hand import board, hand_told
 from reports.pages.paper import page, script, style

@@ -14,8 +14,9 @@ from replay import events
 from replay.replayer import HandResult, Step
 from reports.cast import Cast
 from reports.club import Table, Tournament
-from reports.drawing import Board, faces_of, svg, waiting_arms
+from reports.drawing import Board, svg, waiting_arms
 from reports.endings import hand_ended
+from reports.faces import faces_of
 from reports.language import gettext, pgettext
 from reports.pages.fairness import of_hand
 from reports.pages.moves import Move, between_marks, described, letter, move, race, titles

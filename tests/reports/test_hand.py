@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import gzip
 import re
 from html import unescape
 from pathlib import Path
@@ -16,7 +15,6 @@ from reports.account import account
 from reports.cast import cast
 from reports.choices import could
 from reports.club import Entry, Fairness, Result, Table, Tournament
-from reports.language import LANGUAGES, speaking
 from reports.pages import hand_page, style
 from tests.builders import NAMES, table
 from tests.reports.links import faults
@@ -254,38 +252,3 @@ def test_every_kind_of_game_has_its_account_and_its_pages(path: Path) -> None:
         page = of(lines, hand.number)
         assert [] == faults(page)
         assert 1 + hand.events[1] - hand.events[0] == len(sections(page))
-
-
-SIX = 28  # tiles of a double-six set
-LONG_NAMES = ("Ana García López", "Benjamín Ortega", "Cleo Papadopoulos", "Dev Raghunathan")
-
-
-def longest() -> dict[str, tuple[list[str], int]]:
-    """The longest hand with a double-six set of each game: its record and its number."""
-    found: dict[str, tuple[int, list[str], int]] = {}
-    for path in GAMES:
-        lines = [line for line in path.read_text("utf-8").splitlines() if line[:1] not in ("", "#")]
-        game = replay(lines)
-        if game.rules is None or len(game.rules.tiles.tiles) != SIX:
-            continue
-        for hand in game.hands:
-            length = (hand.events[1] - hand.events[0]) * len(game.names)
-            found[game.rules.key] = max(
-                found.get(game.rules.key, (0, [], 0)), (length, lines, hand.number)
-            )
-    return {key: (lines, number) for key, (_, lines, number) in found.items()}
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_longest_hands_of_every_game_are_light(code: str) -> None:
-    hands = longest()
-    assert 4 == len(hands)
-    for lines, number in hands.values():
-        named = [
-            f"seat {line[5]} {LONG_NAMES['ABCD'.index(line[5])]}" if line[:5] == "seat " else line
-            for line in lines
-        ]
-        with speaking(code):
-            page = of(named, number).encode()
-        assert len(page) <= 60_000
-        assert len(gzip.compress(page, 9)) <= 8_000
