@@ -18,10 +18,12 @@ SPOKEN = ("title", "aria-label", "alt", "placeholder")  # and every `data-`
 SILENT = ("code", "script", "style")
 SVG_TITLE = "{http://www.w3.org/2000/svg}title"
 WORD = re.compile(r"[A-Za-z]{2,}")
-# What programs write and read: digests, roots of trees, keys of deals.
+# What programs write and read: addresses, digests, roots of trees, keys of deals.
 OPTION = re.compile(r"\b[a-z_]+ = [a-z0-9-]+(?= \(|\n|$)")  # as it is typed
 FILE = re.compile(r"\b[a-z]+\.(?:csv|json)\b")
-SEALS = re.compile(r"\b[0-9a-f]{12,}…?|[A-Za-z0-9+/]{10,}…|[A-Za-z0-9+/]{43}=|\bclub\+\S+")
+SEALS = re.compile(
+    r"https:\S+|\b[0-9a-f]{12,}…?|[A-Za-z0-9+/]{10,}…|[A-Za-z0-9+/]{43}=|\bclub\+\S+"
+)
 
 
 class Bracketed(NullTranslations):
@@ -46,7 +48,7 @@ def outside(page: str, data: Iterable[str]) -> list[str]:
     """The words of a page that stand in no brackets and are not in the data told to it."""
     tree = html5lib.parse(page, namespaceHTMLElements=False)
     text = "".join(_read(tree))
-    return [word for piece in bare(text).split("\n") for word in _words(piece, data)]
+    return [word for piece in bare(text).split("\n") for word in words(piece, data)]
 
 
 def _read(element: Element) -> Iterator[str]:
@@ -75,7 +77,8 @@ def bare(text: str) -> str:
     return "".join(found)
 
 
-def _words(text: str, data: Iterable[str]) -> list[str]:
+def words(text: str, data: Iterable[str]) -> list[str]:
+    """The words of a text that are in no data and no seal, and are no option as it is typed."""
     for known in sorted(data, key=len, reverse=True):
         text = text.replace(known, " ")
     return WORD.findall(FILE.sub(" ", OPTION.sub(" ", SEALS.sub(" ", text))))

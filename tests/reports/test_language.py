@@ -9,14 +9,19 @@ from collections.abc import Callable
 import pytest
 
 from replay.games import GAMES
+from replay.replayer import steps
 from reports.club import Tournament
 from reports.language import ENGLISH, LANGUAGES, decimal, gettext, listed, speaking, spoken
+from reports.message import game_message, hand_message
 from reports.pages import printed, script, style
+from reports.pages.alone import hands_file
 from reports.pages.formats import PAPERS
 from reports.pages.score_slips import SHEETS
 from tests.reports import bracketed, sample
 from tests.reports.evenings import evening
 from tests.reports.links import faults, problems
+from tests.reports.records import CROSS, DISPUTED, FLOWER, UNFINISHED
+from tests.reports.test_alone import source
 from tests.reports.test_printed import every
 
 TYPED = ("Paired by swiss-pods/1 with seed 5.",)  # the sample's own texts
@@ -106,6 +111,21 @@ def test_every_text_of_a_score_slip_is_looked_up(
     assert [] == bracketed.outside(page, _data(told))
 
 
+@pytest.mark.parametrize("lines", [CROSS, DISPUTED, FLOWER, UNFINISHED])
+def test_every_text_of_hands_to_hand_on_is_looked_up(
+    lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of = source(lines, by={})
+    told = steps(lines)
+    hands = [(hand, [step for step in told if step.hand == hand.number]) for hand in of.game.hands]
+    reasons: list[str] = [re.sub(r"^.*\(|\)$", "", line) for line in lines if line.endswith(")")]
+    data = {*of.who.seats, of.title, *reasons}
+    bracketed.speak(monkeypatch)
+    assert [] == bracketed.outside(hands_file(of, hands), data)
+    for text in (game_message(of), *(hand_message(of, *hand) for hand in hands)):
+        assert [] == bracketed.words(bracketed.bare(text), data)
+
+
 def test_the_news_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     bracketed.speak(monkeypatch)
     with speaking("es"):
@@ -116,7 +136,7 @@ def test_the_news_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
         *(item[key] for item in feed["items"] for key in ("title", "content_text")),
     ]
     bare = "\n".join(bracketed.bare(text) for text in said)
-    assert [] == re.findall(r"[A-Za-z]{2,}", bare)
+    assert [] == bracketed.words(bare, [])
 
 
 def test_script_and_style_sheet_say_nothing_of_their_own() -> None:
