@@ -22,9 +22,13 @@ TELLING = """
 from contextlib import contextmanager
 from tourney.cli import main, publish
 
+class Bar:
+    def step(self, done, of):
+        print(done, flush=True)
+
 @contextmanager
 def progress(ctx, what):
-    yield lambda done, of: print(done, flush=True)
+    yield Bar()
 
 publish.progress = progress
 main()

@@ -42,7 +42,7 @@ def build(
     Raises NotNow if the folder holds anything that an earlier build did not put there, NotFound
     for a tournament that does not exist, Refusal if the disk does not allow it.
     """
-    with snapshot(house) as reading, crew(jobs, tell) as make:
+    with snapshot(house) as reading, crew(jobs, tell, len(look.languages)) as make:
         prover = Prover.of(house.reading)
         about = {"checkpoint": latest(prover), **look.told()}
         return put(folder, _files(reading, prover, slugs, look, make), about)
@@ -52,7 +52,7 @@ def pages(
     house: House, slugs: Sequence[str] | None = None, look: Look = PLAIN, *, jobs: int = 1
 ) -> Iterator[File]:
     """Every file of the site, path and text; paths have `/` and are relative."""
-    with snapshot(house) as reading, crew(jobs) as make:
+    with snapshot(house) as reading, crew(jobs, alike=len(look.languages)) as make:
         prover = Prover.of(house.reading)
         yield from _files(reading, prover, slugs, look, make)
 

@@ -27,10 +27,11 @@ def silent(done: int, of: int) -> None:
 
 
 @contextmanager
-def crew(jobs: int, tell: Tell = silent) -> Iterator[Crew]:
+def crew(jobs: int, tell: Tell = silent, alike: int = 1) -> Iterator[Crew]:
     """What makes parts in so many processes; with one job in this one.
 
-    Raises Refusal where a process was ended by somebody else.
+    So many parts after another are `alike`: one process makes them all. Raises Refusal where a
+    process was ended by somebody else.
     """
     if jobs == 1:
         yield lambda parts: _counted(map(made, parts), len(parts), tell)
@@ -39,7 +40,7 @@ def crew(jobs: int, tell: Tell = silent) -> Iterator[Crew]:
 
     def make(parts: Sequence[Part]) -> Iterator[list[File]]:
         with _deaf():
-            found = pool.map(made, parts)
+            found = pool.map(made, parts, chunksize=alike)
         return _counted(found, len(parts), tell)
 
     try:
