@@ -1,6 +1,6 @@
 # make demo   a demo tournament in demo/, its site at demo/site/index.html
 # make test   every test and check (as root apt brings what is missing: Chromium, npm, Java)
-# make bench  the engine, the log and the pairing: hands and events per second, and ratios
+# make bench  engine, log, pairing, site and start-up: what they do in a second, and ratios
 # make soak   the long versions of the tests
 # make cli-docs  docs/cli.md from what the commands say in their help
 # make texts  reports/texts/*.po, every text of the pages for who translates them

@@ -1,4 +1,4 @@
-"""`make bench`: hands and events per second of the engine, what the log costs, and the pairing.
+"""`make bench`: hands and events per second of the engine, the log, the pairing, site and start.
 
 All contenders take turns in one run, so that a slow moment of the machine hits them alike; the
 figures are medians over the turns. Ratios are what can be compared between machines.
@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.benchmarks import appending, pairing, scanning
+from tests.benchmarks import appending, pairing, scanning, sites, starting
 from tests.benchmarks.contenders import (
     Contender,
     checked,
@@ -97,6 +97,18 @@ def log(events: int = 100_000) -> None:
         scanning.report_verify(Path(name))
 
 
+def site(hands: int = sites.HANDS) -> None:
+    """A site in the system's folder for temporary files."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        sites.report(Path(name), hands)
+
+
+def start() -> None:
+    """A command from its start to its end."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        starting.report(Path(name))
+
+
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["engine"]:
@@ -105,7 +117,13 @@ if __name__ == "__main__":
             log(*map(int, events))
         case ["pairing"]:
             pairing.report()
+        case ["site", *hands]:
+            site(*map(int, hands))
+        case ["start"]:
+            start()
         case _:
             main()
             log()
             pairing.report()
+            site()
+            start()
