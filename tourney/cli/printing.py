@@ -43,6 +43,9 @@ def print_(
             help="Where the site will lie, or none; by default as the folder site says.",
         ),
     ] = "",
+    lang: Annotated[
+        str, typer.Option("--lang", help="The sheets in en, es or fr; by default en.")
+    ] = "en",
     force: Annotated[bool, typer.Option("--force", help="Write over files of that name.")] = False,
     json: Json = False,
 ) -> None:
@@ -60,7 +63,9 @@ def print_(
         raise Misused(f"{out} cannot be the page and the PDF: name two files.")
     base = chosen(base_url, SITE)
     with at_tournament(ctx) as (house, tournament):
-        made = printing.sheets(house, tournament, what, number=number, paper=paper, base=base)
+        made = printing.sheets(
+            house, tournament, what, number=number, paper=paper, base=base, language=lang
+        )
         page = out if out or pdf else Path(made.name(tournament.slug))
         with progress(ctx, "Making the PDF"):
             files = {pdf: printing.pdf(made.html)} if pdf else {}
@@ -75,6 +80,7 @@ def print_(
             "what": made.what,
             "round": made.round,
             "paper": paper.lower(),
+            "language": lang,
             "files": [str(file) for file in files],
         },
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from reports import club
+from reports.language import ENGLISH, LANGUAGES, speaking
 from reports.pages import printed
 from reports.pages.formats import PAPERS, Paper
 from tourney.director import ranking
@@ -60,24 +61,27 @@ def sheets(
     number: int | None,
     paper: str,
     base: str = "",
+    language: str = ENGLISH.code,
 ) -> Sheets:
     """The pages to print: one of `OF_A_ROUND`, by default of the last round, or of `OF_ALL`.
 
     Slips and poster lead to the site, where it is known that it will lie at `base`.
 
-    Raises Misused for what cannot be printed, or on such paper, NotFound for a round that is not
-    paired, NotNow where there is nobody to print for, or no result yet.
+    Raises Misused for what cannot be printed, on such paper or in that language, NotFound for a
+    round that is not paired, NotNow where there is nobody to print for, or no result yet.
     """
     if what not in OF_A_ROUND + OF_ALL:
         raise Misused(f"'{what}' cannot be printed; possible: {', '.join(OF_A_ROUND + OF_ALL)}.")
     if paper.lower() not in PAPERS:
         raise Misused(f"There is no paper '{paper}' here; possible: {', '.join(PAPERS)}.")
+    if language not in LANGUAGES:
+        raise Misused(f"'{language}' is no language here: there are {', '.join(LANGUAGES)}.")
     if what in OF_ALL and number is not None:
         raise Misused(f"{OF_WHOM[what]} of the whole tournament: leave out --round.")
     if what == "qr" and not base:
         raise Misused(NOWHERE)
     size = PAPERS[paper.lower()]
-    with snapshot(house) as reading:
+    with snapshot(house) as reading, speaking(language):
         at: int | None = None
         if what in {"standings", "crosstable"}:
             at, html = _ranked(reading, tournament, what, size, number)

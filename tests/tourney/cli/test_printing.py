@@ -31,6 +31,25 @@ def test_what_is_printed_gets_a_name_of_its_own(
     assert f": {file}.\nNext: open {file} and print it" in said.err
 
 
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("pairings", "Ronde 1 : tables"),
+        ("names", "trouver sa table"),
+        ("slips", "Ronde 1 · Table 1"),
+        ("badges", "Badges"),
+        ("entries", "4 inscrits."),
+    ],
+)
+def test_it_is_printed_in_the_language_asked_for(desk: Desk, what: str, told: str) -> None:
+    desk.evening(*PEOPLE)
+    made = desk("print", what, "--lang", "fr", "--out", "page.html", "--json").json
+    assert "fr" == made["language"]
+    page = (desk.folder / "page.html").read_text("utf-8").replace("\u202f", " ")
+    assert '<html lang="fr">' in page
+    assert told in page
+
+
 @pytest.mark.parametrize("what", ["standings", "crosstable"])
 def test_standings_and_crosstable_are_those_after_the_last_round_with_a_result(
     desk: Desk, what: str
@@ -60,6 +79,7 @@ def test_a_file_that_is_there_is_written_over_only_when_asked(desk: Desk) -> Non
     [
         (2, "'hands' cannot be printed; possible: pairings, names, slips,", ("hands",)),
         (2, "There is no paper 'a5' here; possible: a4, letter.", ("names", "--paper", "a5")),
+        (2, "'tlh' is no language here: there are en, es, fr.", ("names", "--lang", "tlh")),
         (2, "Badges are of the whole tournament: leave out", ("badges", "--round", "1")),
         (2, "The QR code is of the whole tournament: leave out", ("qr", "--round", "1")),
         (2, "A QR code leads to the site, and nothing here says where", ("qr",)),
