@@ -6,7 +6,7 @@ What could be done is asked of the engine itself, before each line is fed, and r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,9 +16,11 @@ from replay.codes import choice_of
 from replay.events import Choice, Draw, Open, Pass, Play
 from replay.position import CHOICE
 from replay.record import Record
-from replay.replayer import Game, steps
+from replay.replayer import Step, steps
+from reports.club import Entry, Result, Table, Tournament
+from reports.pages import hand_page
 from tests.builders import played
-from tests.reports.test_hand import of, sections
+from tests.reports.test_hand import sections
 
 GAMES = sorted((Path(__file__).parent.parent / "vectors" / "games").glob("*.domino"))
 TILE = re.compile(r"(\d+-\d+)((?:[ /](?:left|right|up|down))*)")
@@ -76,10 +78,15 @@ def by_the_page(section: str, line: str) -> set[str]:
     return told
 
 
-def pages(lines: list[str]) -> Iterator[str]:
-    game: Game = played(lines)
+def pages(lines: list[str], told: Iterable[Step]) -> Iterator[str]:
+    """The page of every hand."""
+    game = played(lines)
+    assert game.rules
+    entries = {number: Entry(number, name) for number, name in enumerate(game.names, 1)}
+    club = Tournament("club", "Club", game.rules, "swiss", 1, "3-2-1-0", entries)
+    table = Table(1, 1, tuple(map(Result, entries)), game=game)
     for hand in game.hands:
-        yield of(lines, hand.number)
+        yield hand_page(club, table, hand, [step for step in told if step.hand == hand.number])
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -89,7 +96,7 @@ def test_a_page_tells_at_every_step_what_the_engine_allows_and_shows_what_lies_t
     lines = lines_of(path)
     allowed, told = dict(by_the_engine(lines)), {step.number: step for step in steps(lines)}
     assert allowed
-    for page in pages(lines):
+    for page in pages(lines, told.values()):
         shown = sections(page)
         for number in shown.keys() & allowed.keys():
             step = told[number]
