@@ -42,7 +42,8 @@ def hands_file(of: Source, told: Told, seat: int | None = None) -> str:
         tiles=max(1, *(len(step.laid) for step in every)),
         steps=max(len(steps) for _, steps in told),
     )
-    code = script()
+    # No space at their ends: some count it into the digest, others do not
+    sheet, code = sheet.strip(), script().strip()
     return page(
         "alone.html",
         title=of.name(None if len(told) > 1 else told[0][0].number),

@@ -15,7 +15,7 @@ from tourney.director import entrants, opening, penalties, results, rounds
 from tourney.director.house import House, load
 from tourney.director.references import reference
 from tourney.director.rulings import Ruling, correct
-from tourney.site import Look, build
+from tourney.site import Look, build, replays
 from tourney.site.printing import OF_A_ROUND, OF_ALL, sheets
 
 SLUG: Final = "evening"
@@ -58,6 +58,8 @@ PAGES: Final = {
 }
 BASE: Final = "https://club.example/dominoes/"
 PRINTED: Final = {f"printed {what}": f"printed/{what}" for what in (*OF_A_ROUND, *OF_ALL)}
+ALONE: Final = {"file of hands": "alone/1.1", "file of a hand being played": "alone/1.3"}
+ALL: Final = PAGES | PRINTED | ALONE
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,9 @@ class Club:
     folder: Path
 
     def path(self, address: str) -> Path:
-        """The file of a page by its address, as in `PAGES` or `PRINTED`."""
-        where = self.folder if address.startswith("printed/") else self.folder / "site"
-        return where / f"{address}.html"
+        """The file of a page by its address, as in `ALL`."""
+        apart = address.partition("/")[0] in {"printed", "alone"}
+        return (self.folder if apart else self.folder / "site") / f"{address}.html"
 
     @property
     def files(self) -> list[Path]:
@@ -90,6 +92,12 @@ def club(folder: Path) -> Club:
         for what in (*OF_A_ROUND, *OF_ALL):
             made = sheets(home, load(home, SLUG), what, number=None, paper="a4", base=BASE)
             (folder / "printed" / f"{what}.html").write_text(made.html, "utf-8")
+        (folder / "alone").mkdir()
+        for label in ("1.1", "1.3"):
+            record = replays.in_house(home, load(home, SLUG), reference(label))
+            place = folder / "alone" / f"{label}.html"
+            found = replays.made(record, {replays.Form.PAGE: place}, replays.Part())
+            place.write_bytes(found[place])
     return Club(folder)
 
 

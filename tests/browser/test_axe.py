@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.checkers import axe
-from tests.browser.kinds import PAGES, PRINTED, Club
+from tests.browser.kinds import ALL, Club
 
 # Everything is unfolded and looked at: the small targets too, which axe leaves out by default
 RUN = """async () => {
@@ -27,7 +27,7 @@ def test_axe_finds_nothing(browser: Browser, club: Club, scheme: str, width: int
     )
     page = context.new_page()
     found = []
-    for kind, address in (PAGES | PRINTED).items():
+    for kind, address in ALL.items():
         page.goto(club.path(address).as_uri())
         page.evaluate(axe())
         violations: list[dict[str, Any]] = page.evaluate(RUN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.kinds import PAGES, Club
+from tests.browser.kinds import ALONE, PAGES, Club
 
 # Buttons, fields and whatever stands for one; a box to tick is as large as its label
 CONTROLS = (
@@ -35,7 +35,7 @@ def test_every_kind_of_page_fits_a_phone_and_a_finger(
 ) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 640}, java_script_enabled=scripts)
     found = []
-    for kind, address in PAGES.items():
+    for kind, address in (PAGES | ALONE).items():
         page.goto(club.path(address).as_uri())
         found += [f"{kind}: {what}" for what in wrong(page)]
     page.close()

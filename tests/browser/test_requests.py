@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.kinds import PAGES, PRINTED, Club
+from tests.browser.kinds import ALL, Club
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -20,7 +20,7 @@ def test_no_page_asks_for_more_than_its_own_files(
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     own = club.folder.as_uri() + "/"
-    for kind, address in (PAGES | PRINTED).items():
+    for kind, address in ALL.items():
         asked.clear()
         page.goto(club.path(address).as_uri())
         page.wait_for_timeout(50)  # what a browser asks for by itself comes after the page
