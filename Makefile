@@ -77,7 +77,13 @@ $(BIN)/python:
 $(CHECKERS)/ready: tests/browser/package.json | readers
 	mkdir -p $(CHECKERS)
 	cp tests/browser/package.json $(CHECKERS)
-	npm install --prefix $(CHECKERS) --no-package-lock --ignore-scripts --no-audit --no-fund --silent
+	for try in 1 2 3; do \
+		npm install --prefix $(CHECKERS) --no-package-lock --ignore-scripts --no-audit --no-fund \
+			--silent && exit 0; \
+		sleep 5; \
+	done; \
+	echo "npm could not bring the checkers of pages: see to the network, then run make test again." >&2; \
+	exit 1
 	@touch $@
 
 # What reads the pages in the tests, and brings and runs their checkers
