@@ -88,8 +88,8 @@ def author(by: str) -> str:
 
 
 def worth(units: int) -> str:
-    """So many points in words: 1 point, 1½ points. A language may count what is below 2 as one."""
-    count = units // UNIT if units == UNIT or units >= 2 * UNIT else 0
+    """So many points in words: ½ point, 1½ points. A language may count what is below 2 as one."""
+    count = 1 if 0 < units <= UNIT else units // UNIT if units >= 2 * UNIT else 0
     return ngettext("%(points)s point", "%(points)s points", count, points=show(units))
 
 

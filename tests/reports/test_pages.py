@@ -99,8 +99,8 @@ def test_the_standings_say_who_was_fined_who_came_late_and_who_is_in_a_final() -
     page = text_of(pages.standings_page(told, 1))
     assert "late ½" in page
     assert "in round 1: 1 point. a word to Ana García" in page
-    assert "in round 2: ½ points. late" not in page
-    assert "in round 2: ½ points. late" in text_of(pages.standings_page(told, 2))
+    assert "in round 2: ½ point. late" not in page
+    assert "in round 2: ½ point. late" in text_of(pages.standings_page(told, 2))
     assert "The first 2 reached a final stage and stand above all others" in page
     assert "The tie-breaks were changed after round 1 was paired." in page
 

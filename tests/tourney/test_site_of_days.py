@@ -70,7 +70,7 @@ def test_a_bye_that_was_asked_for_is_told_apart_from_one_of_the_pairing(tmp_path
     assert "Not there, as asked: Dev, of Sur ." in site["round-1"]
     assert "not there Dev, of Sur – – ½" in site["round-1-results"]
     assert "Dev, of Sur not there" in site["round-1-names"]
-    assert "Not there, as asked: ½ points." in site["entry-4"]
+    assert "Not there, as asked: ½ point." in site["entry-4"]
 
 
 def test_names_with_a_comma_are_parted_by_semicolons(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_penalty_is_shown_with_the_result_of_its_round_and_its_entry(tmp_path:
         played(home, close=False)
         penalties.fine(home, load(home, "day"), 2, points="½", reason="a phone, as #1 saw")
         site = read(home)
-    said = "Taken from Ben in round 1: ½ points. a phone, as Ana saw"
+    said = "Taken from Ben in round 1: ½ point. a phone, as Ana saw"
     pages_with_it = {name for name, page in site.items() if said in page}
     everywhere = {"crosstable", "round-1-results", "entry-2", "standings", "standings-1"}
     assert everywhere == pages_with_it
@@ -105,7 +105,7 @@ def test_who_came_late_sees_what_the_missed_rounds_brought(tmp_path: Path) -> No
         entrants.add(home, load(home, "day"), [entrants.person("Late")], missed=12)
         rounds_of.pair(home, load(home, "day"), seed=1)
         site = read(home)
-    assert "Round 1 Not entered yet: ½ points." in site["entry-5"]
+    assert "Round 1 Not entered yet: ½ point." in site["entry-5"]
 
 
 def test_a_game_that_one_side_never_came_to_is_not_from_a_slip(tmp_path: Path) -> None:

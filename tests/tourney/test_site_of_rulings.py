@@ -101,7 +101,7 @@ def test_a_penalty_that_was_undone_stays_to_be_read(house: House) -> None:
     penalties.fine(house, now(house), 3, points="½", reason="late")
     undo(house, now(house), "#3 was there")
     (act,) = acts(house)
-    assert "Cleo loses ½ points in round 1" == act.what
+    assert "Cleo loses ½ point in round 1" == act.what
     assert TakenBack(1, "arbiter", "#3 was there") == act.undone
 
 
