@@ -7,6 +7,7 @@ Babel is loaded only where it is asked: the command line speaks English and star
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -33,6 +34,7 @@ LANGUAGES: Final = {
     language.code: language
     for language in (ENGLISH, Language("es", "Español", "es"), Language("fr", "Français", "fr"))
 }
+I_SOUND: Final = re.compile(r"h?(?:í|[iy](?![aeiouáéíóú]))", re.IGNORECASE)
 _SPOKEN: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
 
@@ -100,8 +102,16 @@ def listed(names: Iterable[str]) -> str:
     """Names in a sentence: Ana, Ben and Cleo."""
     from babel.lists import format_list
 
-    told: str = format_list(list(names), locale=_SPOKEN.get().locale)
-    return told
+    told = list(names)
+    said: str = format_list(told, locale=_SPOKEN.get().locale)
+    return said if len(told) < 2 else joined(said.removesuffix(told[-1]), told[-1])
+
+
+def joined(before: str, name: str) -> str:
+    """A text and a name behind it; the Spanish `y` is `e` before a name that sounds of i."""
+    if _SPOKEN.get().code == "es" and before.endswith(" y ") and I_SOUND.match(name):
+        before = f"{before.removesuffix('y ')}e "
+    return f"{before}{name}"
 
 
 @cache

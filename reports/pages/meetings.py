@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from reports.charts import About, Cell, Head, grid
 from reports.club import Tournament
-from reports.language import gettext, ngettext
+from reports.language import gettext, listed, ngettext
 
 MOST: Final = 32  # entries in a picture; more are in the table alone
 ROOM: Final = 600  # for the cells, where they need no more
@@ -63,11 +63,10 @@ def picture(
             str(met[one, other]),
             met[one, other],
             ngettext(
-                "%(name)s and %(other)s met once.",
-                "%(name)s and %(other)s met %(num)s times.",
+                "%(names)s met once.",
+                "%(names)s met %(num)s times.",
                 met[one, other],
-                name=names[one],
-                other=names[other],
+                names=listed([names[one], names[other]]),
             ),
         )
         for row, one in enumerate(entries)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from reports.language import gettext
+from reports.language import gettext, joined, listed
 from reports.points import show
 from reports.standings.direct import between
 from reports.standings.event import Stage
@@ -42,9 +42,8 @@ class Explanation(NamedTuple):
         if not self.step:
             return [
                 gettext(
-                    "%(before)s and %(behind)s are level in everything and share a rank.",
-                    before=ahead,
-                    behind=after,
+                    "%(names)s are level in everything and share a rank.",
+                    names=listed([ahead, after]),
                 )
             ]
         if self.step == "stage":
@@ -182,7 +181,9 @@ def _spelled(total: Sum, name: Callable[[int], str]) -> str:
 
 
 def _term(term: Term, name: Callable[[int], str]) -> str:
-    said = ENTRY.sub(lambda match: name(int(match[1])), term.said)
+    said, *others = ENTRY.split(term.said)
+    for entry, after in zip(others[::2], others[1::2], strict=True):
+        said = joined(said, name(int(entry))) + after
     if term.round:
         said = gettext("%(what)s, round %(round)s", what=said, round=term.round)
     return f"{show(term.value)} ({said})"

@@ -6,6 +6,7 @@ import dataclasses
 import re
 
 from reports import pages
+from reports.language import speaking
 from reports.pages import Edition, printing
 from tests.reports.links import faults
 from tests.reports.sample import SIGNED, tournament
@@ -46,3 +47,10 @@ def test_before_the_first_round_there_is_nothing_of_the_tournament() -> None:
     page = pages.downloads_page(bare)
     assert "No round is paired yet." in page
     assert ["../feed.json"] == links(page)
+
+
+def test_records_of_games_are_not_called_like_feats_in_other_languages() -> None:
+    with speaking("es"):
+        assert '<th scope="col">Actas</th>' in pages.downloads_page(tournament())
+    with speaking("fr"):
+        assert '<th scope="col">Feuilles</th>' in pages.downloads_page(tournament())

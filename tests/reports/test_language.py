@@ -70,6 +70,24 @@ def test_names_are_listed_as_people_say_them() -> None:
     } == told
 
 
+def test_the_spanish_and_is_another_before_a_name_that_sounds_of_i() -> None:
+    behind = ["Inés", "Íñigo", "Hilda", "Yves", "Yolanda", "Hiero", "Eva", "#7"]
+    with speaking("es"):
+        assert [
+            "Ana e Inés",
+            "Ana e Íñigo",
+            "Ana e Hilda",
+            "Ana e Yves",
+            "Ana y Yolanda",
+            "Ana y Hiero",
+            "Ana y Eva",
+            "Ana y #7",
+        ] == [listed(["Ana", name]) for name in behind]
+        assert "Inés" == listed(["Inés"])
+    with speaking("fr"):
+        assert "Ana et Inés" == listed(["Ana", "Inés"])
+
+
 def test_a_text_that_nobody_translated_is_in_english() -> None:
     with speaking("es"):
         assert "%(no) such 7 text" == gettext("%%(no) such %(number)s text", number=7)

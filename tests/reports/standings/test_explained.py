@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from reports.frames import Result, results
+from reports.language import speaking
 from reports.standings import Stage, explained, neighbours
 from reports.tiebreaks import CATALOGUE
 from tests.reports import bracketed
@@ -178,3 +179,16 @@ def test_every_word_of_an_explanation_can_be_translated(
         for pair in combinations(NAMES, 2):
             said = bracketed.bare("\n".join(told(rows, pair, (key,), seed=7)))
             assert set(bracketed.WORD.findall(said)) <= set(NAMES.values())
+
+
+def test_the_names_of_a_sum_are_joined_as_people_say_them_in_spanish() -> None:
+    names = {1: "Ana", 2: "Ben", 3: "Inés", 4: "Íñigo", 5: "Eva", 6: "Yolanda"}
+    rows = evening(
+        [{1: 9, 2: 5, 3: 1}, {4: 9, 5: 5, 6: 1}], [{1: 1, 2: 9, 6: 5}, {4: 1, 5: 9, 3: 5}]
+    )
+    with speaking("es"):
+        (level,) = explained(results(rows), names, (1, 4), ()).lines(names.__getitem__)
+        _, ben, ana = explained(results(rows), names, (1, 2), ()).lines(names.__getitem__)
+    assert "Ana e Íñigo están igualados en todo y comparten posición." == level
+    assert "Ben: Puntos 3 = 1 (Ana e Inés, ronda 1) + 2 (Ana y Yolanda, ronda 2)" == ben
+    assert "Ana: Puntos 2 = 2 (Ben e Inés, ronda 1) + 0 (Ben y Yolanda, ronda 2)" == ana
