@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from replay.games import rules_of
 from replay.record import Record
@@ -30,6 +30,10 @@ NAMES = (
     "Rui Costa", "Søren Kjær", "Tía Concha", "Uma Thór", "Vic Moreau", "Wei Zhang", "李小龍",
     "Yara Haddad", "Zoë Smith", "Ana García",
 )  # fmt: skip
+HIDDEN = """() => {
+    const first = document.querySelector('.scroll');
+    return first.scrollWidth - first.clientWidth;
+}"""  # how much of a page's first table one would have to push into sight
 RECORDED = (1, 2)  # in every round the first two tables write down every tile
 
 
@@ -168,6 +172,20 @@ def test_two_people_of_one_name_are_two_entries(evening: Evening) -> None:
 def test_the_log_is_clean(evening: Evening) -> None:
     said = say(evening.folder, "log", "verify")
     assert 0 == said.code, said.err
+
+
+def test_a_phone_shows_table_and_score_whole_in_every_language(
+    evening: Evening, browser: Browser
+) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 780})
+    hidden = {}
+    for language in ("", "es/", "fr/"):
+        for name in ("round-3-names", "round-3-results", "table-3.1", "table-3.3"):
+            site = evening.folder / "site" / language / "thursday-cross"
+            page.goto((site / f"{name}.html").as_uri())
+            hidden[language + name] = page.evaluate(HIDDEN)
+    page.close()
+    assert {0} == set(hidden.values()), hidden
 
 
 def test_a_member_reads_from_the_index_to_move_twelve_by_links_alone(
