@@ -59,6 +59,7 @@ class Position:
         "hands",
         "history",
         "idle",
+        "lacking",
         "last",
         "last_opener",
         "opener",
@@ -122,6 +123,8 @@ class Position:
         self.passes = 0  # in succession, by whomever
         self.idle = [0] * seats  # in succession, by each seat
         self.passed_on = [0] * seats  # the tiles that fitted when a seat passed or drew
+        # what a seat was shown to lack: of the tiles dealt to it, then of each that it drew
+        self.lacking: list[tuple[int, ...]] = [(0,)] * seats
         self.drew = 0  # tiles drawn in this turn
         self.last = NOBODY  # who laid the last tile
         self.placed = 0  # and which
@@ -184,16 +187,48 @@ class Position:
     def copy(self) -> Position:
         """An independent position that stands at the same point."""
         twin = Position.__new__(Position)
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
-        for name in _COPIED:
-            setattr(twin, name, getattr(self, name)[:])
+        twin.anywhere = self.anywhere
+        twin.awaits = self.awaits
+        twin.bare = self.bare
+        twin.begun = self.begun
+        twin.boneyard = self.boneyard
+        twin.champion = self.champion
+        twin.coming = self.coming
+        twin.depth = self.depth
+        twin.drawn = self.drawn
+        twin.drew = self.drew
+        twin.ended_by = self.ended_by
+        twin.ending = self.ending
+        twin.flower = self.flower
+        twin.forfeits = self.forfeits
+        twin.growing = self.growing
+        twin.history = self.history
+        twin.last = self.last
+        twin.last_opener = self.last_opener
+        twin.opener = self.opener
+        twin.opening = self.opening
+        twin.passes = self.passes
+        twin.placed = self.placed
+        twin.scorpion = self.scorpion
+        twin.seats = self.seats
+        twin.spinner = self.spinner
+        twin.tiles = self.tiles
+        twin.timed = self.timed
+        twin.turn = self.turn
+        twin.winner = self.winner
+        twin.totals = self.totals[:]
+        twin.adjusted = self.adjusted[:]
+        twin.hands = self.hands[:]
+        twin.ends = self.ends[:]
+        twin.tips = self.tips[:]
+        twin.takes = self.takes[:]
+        twin.shows = self.shows[:]
+        twin.carried = self.carried[:]
+        twin.idle = self.idle[:]
+        twin.lacking = self.lacking[:]
+        twin.passed_on = self.passed_on[:]
+        twin.points = self.points[:]
+        twin.penalties = self.penalties[:]
+        twin.end = self.end[:]
         twin.awards = []
         return twin
-
-
-_COPIED: Final = (
-    "totals", "adjusted", "hands", "ends", "tips", "takes", "shows", "carried", "idle",
-    "passed_on", "points", "penalties", "end",
-)  # fmt: skip
-_SHARED: Final = tuple(set(Position.__slots__) - set(_COPIED) - {"awards"})

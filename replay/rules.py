@@ -79,6 +79,7 @@ class Rules:
     sheet_options: tuple[Option, ...] = ()
     low_wins = False
     must_play = True  # who can play, must
+    draws_when_able = False  # who can play, may draw
     grows = False  # the sheet says what arms take after a tile is laid
     scores_in_play = False
     rolls_dice = False

@@ -65,7 +65,10 @@ def act(rules: Rules, pos: Position, code: int) -> None:
     left ^= bit
     pos.hands[turn] = left
     pos.coming ^= bit
-    pos.passes = pos.drew = 0
+    if pos.drew:  # it drew because nothing else fitted, so this is what it drew
+        pos.lacking[turn] = pos.lacking[turn][:-1]
+        pos.drew = 0
+    pos.passes = 0
     pos.last = turn
     pos.placed = tile
     if pos.growing:
@@ -176,7 +179,10 @@ def _besides(rules: Rules, pos: Position, code: int) -> None:
         rules.punish(pos, code)
         if code != PASS:
             return
-    pos.passed_on[seat] |= pos.anywhere
+    fitted = pos.anywhere
+    pos.passed_on[seat] |= fitted
+    if rules.must_play if code == PASS else not rules.draws_when_able:
+        pos.lacking[seat] = tuple([lacked | fitted for lacked in pos.lacking[seat]])
     if code == PASS:
         pos.turn = (seat + 1) % pos.seats
         pos.drew = 0
@@ -187,6 +193,7 @@ def _besides(rules: Rules, pos: Position, code: int) -> None:
                 _finish(rules, pos)
         return
     pos.hands[seat] |= 1 << (code ^ DRAW)
+    pos.lacking[seat] += (0,)
     pos.drawn += 1
     pos.drew += 1
     pos.passes = 0
