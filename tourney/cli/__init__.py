@@ -17,6 +17,7 @@ import typer
 
 from tourney.cli import (
     check,
+    contests,
     crosstable,
     doctor,
     entries,
@@ -101,6 +102,7 @@ undoing.register(app)
 staging.register(app)
 pairing.register(app)
 playing.register(app)
+contests.register(app)
 timing.register(app)
 results.register(app)
 penalties.register(app)

@@ -7,18 +7,13 @@ worker that has lost its parent ends itself.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from replay import shuffle
 from replay.record import Record
-from tourney.bots import BOTS
+from tourney.bots import made
 from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
 from tourney.director.opening import promised_secret
 from tourney.director.records import begun
@@ -28,6 +23,7 @@ from tourney.director.tables import games_of
 from tourney.store.reckoning import rules_for
 from tourney.table import Deals, opening_lines, play
 from tourney.tournament import Round, Table, Tournament
+from tourney.workers import done, processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +96,7 @@ def compute(job: Job) -> Iterator[Hand]:
         record.feed(line)
     pending = () if job.lines else job.opening
     version = len(job.lines)
-    bots = [BOTS[kind]() for kind in job.bots]
+    bots = [made(kind) for kind in job.bots]
     for played in play(record, bots, job.deals):
         lines = (*pending, *played)
         yield Hand(job.label, job.stream, version, lines, record.over)
@@ -158,35 +154,16 @@ def _at_once(work: Sequence[Job]) -> Iterator[Hand]:
 
 def _by_workers(work: Sequence[Job], jobs: int) -> Iterator[Hand]:
     """Tables side by side, each computed whole by one worker; hands of a table in their order."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(work)), context, initializer=_watch_parent)
+    count = min(jobs, len(work))
     try:
-        for done in as_completed([pool.submit(_whole, job) for job in work]):
-            yield from done.result()
+        with processes(count) as pool:
+            for hands in done(pool, _whole, work, ahead=2 * count):
+                yield from hands
     except BrokenProcessPool:
         raise Refusal(
             "A worker ended before its table did: what is stored is kept, run `tourney play` again."
         ) from None
-    except BaseException:  # interrupted: nobody waits for tables that will be played again
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _whole(job: Job) -> list[Hand]:
     return list(compute(job))
-
-
-def _watch_parent() -> None:
-    """Leave interrupts to the parent, and end with it: nobody would read the answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
