@@ -19,6 +19,7 @@ from replay.events import (
     Dealt,
     DiceRolled,
     Drew,
+    DrewUnseen,
     Event,
     Forfeited,
     GameStarted,
@@ -41,6 +42,7 @@ from replay.objections import (
     may_come,
     not_a_choice,
     unexpected,
+    unknown,
     words,
     wrong_turn,
 )
@@ -106,6 +108,8 @@ class Fold:
                     self.act(number, code_of(rules.tiles, event))
                 case Dealt():
                     self._deal(number, event)
+                case DrewUnseen():
+                    raise unknown("a draw")
                 case Committed(digest):
                     self._commit(number, digest)
                 case Revealed(key):
@@ -144,6 +148,8 @@ class Fold:
             raise Refused("key", "deal", "the key of the last deal must be told first")
         if self.sealed and event.by_hand:
             raise Refused("deal", "deal by-hand", "a deal by hand keeps no commitment", 2)
+        if event.unseen:
+            raise unknown("a deal")
         check_deal(self.rules, event)
         tiles = self.rules.tiles
         hands = [tiles.gather(hand) for hand in event.hands]

@@ -49,6 +49,8 @@ def caption(step: Step, who: Cast, *, veiled: bool = False) -> str:
         case events.Drew():
             tile = "a tile" if veiled else str(event.tile)
             return f"{who.seat(event.seat)} draws {tile}; {step.boneyard} left in the boneyard."
+        case events.DrewUnseen():
+            return f"{who.seat(event.seat)} draws a tile."
         case events.Passed():
             return _passed(step, who.seat(event.seat), veiled=veiled)
         case events.Misplayed():
