@@ -59,6 +59,7 @@ LINES: list[tuple[str, Event]] = [
     ("H 6-1 up", Played(7, tile("61"), Arm.UP)),
     ("B 6-1 down", Played(1, tile("61"), Arm.DOWN)),
     ("B draws 4-3", Drew(1, tile("34"))),
+    ("B draws ?", DrewUnseen(1)),
     ("C passes", Passed(2)),
     ("D misplays 5-4 up", Misplayed(3, tile("54"), Arm.UP)),
     ("time", TimeCalled()),

@@ -10,9 +10,7 @@ from replay import shuffle
 from replay.record import Record
 from tourney.bots import Bot, made
 from tourney.contest.terms import SLUG, Terms, rotations
-from tourney.table import Deals, opening_lines, play
-
-EVERY_TABLE = "*"  # of a round in which all play the same deals (shuffle.md)
+from tourney.table import EVERY_TABLE, Deals, opening_lines, play
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +60,10 @@ def _duel(task: Task) -> tuple[str, str]:
 
 def _game(task: Task, deal: int, bots: list[Bot], seating: str) -> Iterator[str]:
     terms, names = task.terms, dict(zip("AB", _duel(task), strict=True))
-    record = Record()
-    for line in opening_lines(terms.rules, [names[letter] for letter in seating]):
+    record, opening = Record(), opening_lines(terms.rules, [names[letter] for letter in seating])
+    for line in opening:
         record.feed(line)
         yield line
     master = shuffle.master(shuffle.secret_from_seed(terms.seed), "")
-    for lines in play(record, bots, Deals(master, SLUG, deal, EVERY_TABLE)):
+    for lines in play(record, bots, Deals(master, SLUG, deal, EVERY_TABLE), opening):
         yield from lines

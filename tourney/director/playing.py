@@ -97,7 +97,7 @@ def compute(job: Job) -> Iterator[Hand]:
     pending = () if job.lines else job.opening
     version = len(job.lines)
     bots = [made(kind) for kind in job.bots]
-    for played in play(record, bots, job.deals):
+    for played in play(record, bots, job.deals, job.lines or job.opening):
         lines = (*pending, *played)
         yield Hand(job.label, job.stream, version, lines, record.over)
         version, pending = version + len(lines), ()
