@@ -15,6 +15,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import contextmanager
 from typing import TypeVar
 
+from tourney.bots import close_all
+
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
@@ -62,11 +64,18 @@ def done(
 def _watch_parent() -> None:
     """Leave interrupts to the parent, and end with it: nobody would read the answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _leave())
     parent = multiprocessing.parent_process()
 
     def watch() -> None:
         if parent is not None:
             parent.join()
-            os._exit(1)
+            _leave()
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def _leave() -> None:
+    """End at once, with the programs that this worker runs."""
+    close_all()
+    os._exit(1)

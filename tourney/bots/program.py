@@ -28,7 +28,7 @@ class Program:
     def __init__(
         self, command: str, *, per_choice: float = PER_CHOICE, per_game: float = PER_GAME
     ) -> None:
-        self.words = shlex.split(command)
+        self.words = self.words_of(command)
         self.per_choice = per_choice
         self.per_game = per_game
         self.said = b""  # the last of what it wrote on its standard error in the last game
@@ -37,6 +37,11 @@ class Program:
         self._left = per_game
         self._seat = 0
         self._seated = False
+
+    @staticmethod
+    def words_of(command: str) -> list[str]:
+        """A command as a shell would part it. Raises ValueError for an open quote."""
+        return shlex.split(command)
 
     def sit(self, seat: int) -> None:
         """A game begins."""

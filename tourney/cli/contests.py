@@ -181,7 +181,9 @@ def _workers(jobs: int) -> AbstractContextManager[Executor | None]:
 
 def _file(terms: Terms) -> Path:
     """Where games are kept unless it is said: named by the bots and the game."""
-    names = "-".join(re.sub(r"[^a-z0-9]+", "", kind.lower())[:20] for kind in terms.bots[:4])
+    from tourney.bots import short
+
+    names = "-".join(re.sub(r"[^a-z0-9]+", "", short(kind).lower())[:20] for kind in terms.bots[:4])
     return Path(f"{names}-{terms.game}-{terms.seats}.db")
 
 
@@ -189,6 +191,7 @@ def _tell(
     ctx: typer.Context, book: Book, file: Path, sprt: Sequential | None, *, json: bool
 ) -> None:
     from reports.strength import duel, rated
+    from tourney.bots import short
 
     scores = {
         pair: tally.scores for pair, tally in zip(book.terms.duels, book.tallies, strict=True)
@@ -203,7 +206,7 @@ def _tell(
         games = len(tally.scores) * (book.terms.hands // book.terms.deals // len(scores))
         rows.append(
             (
-                f"{one} – {other}",
+                f"{short(one)} – {short(other)}",
                 *(str(count) for count in (games, *counts)),
                 f"{100 * found.score:.1f} %",
                 f"± {100 * found.error:.1f}",
@@ -248,7 +251,7 @@ def _tell(
         print_table(
             ctx,
             ("bot", "Elo", "95 %"),
-            [(one.name, f"{one.elo:+.0f}", f"± {one.error:.0f}") for one in ratings],
+            [(short(one.name), f"{one.elo:+.0f}", f"± {one.error:.0f}") for one in ratings],
         )
     if sprt:
         verdict = sprt.verdict(book.tallies[0].scores)

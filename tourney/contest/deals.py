@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from replay import shuffle
 from replay.record import Record
-from tourney.bots import Bot, made
+from tourney.bots import at_table, short
 from tourney.contest.terms import SLUG, Terms, rotations
 from tourney.table import EVERY_TABLE, Deals, opening_lines, play
 
@@ -37,13 +37,9 @@ class Played:
 def played(task: Task) -> Played:
     """Play the task; the same whoever plays it, and whenever."""
     begun = time.monotonic()
-    bots = {letter: made(kind) for letter, kind in zip("AB", _duel(task), strict=True)}
     records = []
     for deal in task.deals:
-        games = tuple(
-            "\n".join(_game(task, deal, [bots[letter] for letter in seating], seating))
-            for seating in seatings(task.terms, deal)
-        )
+        games = tuple(_game(task, deal, seating) for seating in seatings(task.terms, deal))
         records.append((deal, games))
     return Played(task.duel, tuple(records), time.monotonic() - begun)
 
@@ -54,16 +50,15 @@ def seatings(terms: Terms, deal: int) -> list[str]:
     return ways if terms.duplicate else [ways[(deal - 1) % len(ways)]]
 
 
-def _duel(task: Task) -> tuple[str, str]:
-    return task.terms.duels[task.duel]
-
-
-def _game(task: Task, deal: int, bots: list[Bot], seating: str) -> Iterator[str]:
-    terms, names = task.terms, dict(zip("AB", _duel(task), strict=True))
-    record, opening = Record(), opening_lines(terms.rules, [names[letter] for letter in seating])
-    for line in opening:
+def _game(task: Task, deal: int, seating: str) -> str:
+    """One game as text. A table gets its bots anew, so none knows what another deal was like."""
+    terms = task.terms
+    kinds = dict(zip("AB", terms.duels[task.duel], strict=True))
+    seated = [kinds[letter] for letter in seating]
+    record, lines = Record(), opening_lines(terms.rules, [short(kind) for kind in seated])
+    for line in lines:
         record.feed(line)
-        yield line
     master = shuffle.master(shuffle.secret_from_seed(terms.seed), "")
-    for lines in play(record, bots, Deals(master, SLUG, deal, EVERY_TABLE), opening):
-        yield from lines
+    with at_table(seated) as bots:
+        deals = Deals(master, SLUG, deal, EVERY_TABLE)
+        return "\n".join([*lines, *chain.from_iterable(play(record, bots, deals, lines))])

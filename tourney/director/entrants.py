@@ -68,7 +68,7 @@ def add_bots(
     house: House, tournament: Tournament, kind: str, count: int = 1, missed: int = 0
 ) -> list[Entry]:
     """Add bots of one kind; each is called after its kind and how many there are of it."""
-    from tourney.bots import BadBot, made
+    from tourney.bots import BadBot, made, short
 
     try:
         made(kind)
@@ -77,7 +77,7 @@ def add_bots(
     if count < 1:
         raise Misused(f"At least one bot can be added, not {count}.")
     before = sum(entry.bot == kind for entry in tournament.entries)
-    people = [Person(f"{kind} {before + place}", "", None) for place in range(1, count + 1)]
+    people = [Person(f"{short(kind)} {before + place}", "", None) for place in range(1, count + 1)]
     return add(house, tournament, people, bot=kind, missed=missed)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from replay import shuffle
 from replay.record import Record
-from tourney.bots import made
+from tourney.bots import at_table
 from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
 from tourney.director.opening import promised_secret
 from tourney.director.records import begun
@@ -96,11 +96,11 @@ def compute(job: Job) -> Iterator[Hand]:
         record.feed(line)
     pending = () if job.lines else job.opening
     version = len(job.lines)
-    bots = [made(kind) for kind in job.bots]
-    for played in play(record, bots, job.deals, job.lines or job.opening):
-        lines = (*pending, *played)
-        yield Hand(job.label, job.stream, version, lines, record.over)
-        version, pending = version + len(lines), ()
+    with at_table(job.bots) as bots:
+        for played in play(record, bots, job.deals, job.lines or job.opening):
+            lines = (*pending, *played)
+            yield Hand(job.label, job.stream, version, lines, record.over)
+            version, pending = version + len(lines), ()
 
 
 def _on(tournament: Tournament) -> Round:
