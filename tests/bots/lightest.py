@@ -5,7 +5,7 @@ import sys
 
 def pips(choice: str) -> int:
     """Of the tile that a choice begins with."""
-    return sum(map(int, choice.split()[0].split("-")))
+    return sum(map(int, choice.split(maxsplit=1)[0].split("-")))
 
 
 for line in sys.stdin:

@@ -16,6 +16,7 @@ from typing import Annotated, TextIO
 import typer
 
 from tourney.cli import (
+    bots,
     check,
     contests,
     crosstable,
@@ -102,6 +103,7 @@ undoing.register(app)
 staging.register(app)
 pairing.register(app)
 playing.register(app)
+bots.register(app)
 contests.register(app)
 timing.register(app)
 results.register(app)
