@@ -194,8 +194,8 @@ def test_a_bot_that_does_wrong_forfeits_and_is_ended(name: str, tmp_path: Path) 
 
 
 def test_it_may_go_wrong_in_a_later_hand(tmp_path: Path) -> None:
-    bot = Program(program(tmp_path, wrong_at(20, "raise SystemExit(1)")))
-    played = replay(game([bot, Random()], "pass", hands="9"))
+    bot = Program(program(tmp_path, wrong_at(8, "raise SystemExit(1)")))
+    played = replay(game([bot, Random()], hands="9", target="1000"))
     assert (0,) == played.forfeits
     assert len(played.hands) > 1
 
