@@ -12,7 +12,6 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
 from typing import Final
 
 NORMAL_95: Final = 1.96  # standard errors on both sides that hold 95 of 100
@@ -93,11 +92,8 @@ class Sequential:
 
     def stops(self, scores: Iterable[Fraction]) -> int | None:
         """After how many pairs, in their order, it knows; None if it does not yet."""
-        sums = accumulate(
-            ((1, float(score), float(score * score)) for score in scores),
-            lambda a, b: (a[0] + b[0], a[1] + b[1], a[2] + b[2]),
-        )
-        return next((sum_[0] for sum_ in sums if abs(self.ratio(*sum_)) >= self.bound), None)
+        watch = Watch(self)
+        return next((watch.pairs for score in scores if watch.knows(score)), None)
 
     def verdict(self, scores: Sequence[Fraction]) -> str:
         """One of "stronger", "not stronger" and "open" after these pairs."""
@@ -105,6 +101,23 @@ class Sequential:
         if abs(ratio) < self.bound:
             return "open"
         return "stronger" if ratio > 0 else "not stronger"
+
+
+@dataclass(slots=True)
+class Watch:
+    """A sequential test while the pairs come in."""
+
+    test: Sequential
+    pairs: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def knows(self, score: Fraction) -> bool:
+        """Take the next pair in; whether the test knows now."""
+        self.pairs += 1
+        self.total += float(score)
+        self.squares += float(score * score)
+        return abs(self.test.ratio(self.pairs, self.total, self.squares)) >= self.test.bound
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Final
 
-from reports.strength import Sequential
+from reports.strength import Sequential, Watch
 from tourney.contest.book import Book
 from tourney.contest.deals import Played, Task, played
 from tourney.workers import done
@@ -56,12 +56,13 @@ def run(
     With `sprt` a duel ends as soon as the test knows, at the same deal whoever plays.
     """
     for duel in range(len(book.tallies)):
-        tally = book.tallies[duel]
-        if sprt and sprt.stops(tally.scores):
+        scores = book.tallies[duel].scores
+        watch = Watch(sprt) if sprt else None
+        if watch and any(map(watch.knows, scores)):
             continue
         for _ in _deals(book, duel, executor, workers):
-            told(duel, len(tally.scores))
-            if sprt and sprt.stops(tally.scores):
+            told(duel, len(scores))
+            if watch and watch.knows(scores[-1]):
                 break
 
 
