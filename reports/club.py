@@ -72,7 +72,8 @@ class Table:
 
     `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
     `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` stand
-    oldest first; `by` says who recorded an event. `unplayed`: one side never came.
+    oldest first; `by` says who recorded an event. `unplayed`: one side never came. By seat: why it
+    gave the game up (`gave_up`), and what a program `said` on its standard error.
     """
 
     round: int
@@ -88,6 +89,8 @@ class Table:
     proof: bool = False
     seals: Mapping[int, Judged] = field(default_factory=dict)
     unplayed: bool = False
+    gave_up: Mapping[int, str] = field(default_factory=dict)
+    said: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def label(self) -> str:

@@ -61,14 +61,16 @@ class Process:
         """A line that it will have read before it is asked."""
         self._unsent += line.encode() + b"\n"
 
-    def ask(self, seconds: float) -> tuple[str, float]:
+    def ask(self, seconds: float, *, early: bool = False) -> tuple[str, float]:
         """Its answer to all that it was told, one line, and how long that took.
 
-        Raises BotFault: it ended, is too slow, or wrote too much, what is no text, or unasked.
+        With `early` it may have written it before it was asked. Raises BotFault: it ended, is
+        too slow, or wrote too much, what is no text, or unasked.
         """
         begun = time.monotonic()
         until = begun + seconds
-        self._refuse_unasked()
+        if not early:
+            self._refuse_unasked()
         while b"\n" not in self._unread:
             if len(self._unread) > LONGEST:
                 raise BotFault(f"wrote more than {LONGEST} bytes without an end of line")
@@ -82,8 +84,12 @@ class Process:
 
     def errors(self) -> bytes:
         """The last of what it wrote on its standard error; then that is forgotten."""
-        with contextlib.suppress(BotFault):
-            self._read(0)
+        for _ in range(TRIES):  # not for ever: it may go on writing
+            data = _taken(self._err)
+            self._errors += data
+            if not data:
+                break
+        del self._errors[:-KEPT]
         kept = bytes(self._errors)
         self._errors.clear()
         return kept

@@ -7,6 +7,7 @@ all that it started, and started anew for the next game.
 from __future__ import annotations
 
 import shlex
+from dataclasses import dataclass
 from typing import Final
 
 from replay.events import Choice, Event, Seated
@@ -18,23 +19,29 @@ from tourney.bots.bot import BotFault
 from tourney.bots.process import Process
 
 PER_START: Final = 10.0  # seconds until it is ready
-PER_CHOICE: Final = 5.0
-PER_GAME: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a program may take, in seconds: for a choice, and for all those of a game."""
+
+    per_choice: float = 5.0
+    per_game: float = 60.0
+
+
+USUAL: Final = Limits()
 
 
 class Program:
     """A program that is started when it first sits down, and stays until it is closed."""
 
-    def __init__(
-        self, command: str, *, per_choice: float = PER_CHOICE, per_game: float = PER_GAME
-    ) -> None:
+    def __init__(self, command: str, limits: Limits = USUAL) -> None:
         self.words = self.words_of(command)
-        self.per_choice = per_choice
-        self.per_game = per_game
+        self.limits = limits
         self.said = b""  # the last of what it wrote on its standard error in the last game
         self._process: Process | None = None
         self._fault: BotFault | None = None
-        self._left = per_game
+        self._left = limits.per_game
         self._seat = 0
         self._seated = False
 
@@ -46,10 +53,11 @@ class Program:
     def sit(self, seat: int) -> None:
         """A game begins."""
         self._seat, self._seated = seat, False
-        self._left, self._fault = self.per_game, None
+        self._left, self._fault = self.limits.per_game, None
+        self.said = b""
         try:
             if self._process is None:
-                self._process = _ready(self.words)
+                self._process = self._ready()
         except BotFault as fault:
             self._fault = fault
 
@@ -71,7 +79,7 @@ class Program:
             raise self._fault or BotFault("does not run")
         self._tell(protocol.choose(view.choices))
         try:
-            limit = min(self.per_choice, self._left)
+            limit = min(self.limits.per_choice, self._left)
             line, seconds = self._process.ask(limit)
             self._left -= seconds
             choice = protocol.answered(line, view.choices)
@@ -106,16 +114,16 @@ class Program:
             self._process.kill()
             self._process = None
 
-
-def _ready(words: list[str]) -> Process:
-    """The program running, once it has said that it is ready. Raises BotFault."""
-    process = Process(words)
-    process.tell(protocol.HELLO)
-    try:
-        said, _ = process.ask(PER_START)
-        if said.split()[:1] != [protocol.READY]:
-            raise BotFault(f"said {said[:60]!r} instead of {protocol.READY!r}")
-    except BotFault:
-        process.kill()
-        raise
-    return process
+    def _ready(self) -> Process:
+        """The program running, once it has said that it is ready. Raises BotFault."""
+        process = Process(self.words)
+        process.tell(protocol.HELLO)
+        try:
+            said, _ = process.ask(PER_START, early=True)
+            if said.split()[:1] != [protocol.READY]:
+                raise BotFault(f"said {said[:60]!r} instead of {protocol.READY!r}")
+        except BotFault:
+            self.said = process.errors()
+            process.kill()
+            raise
+        return process

@@ -41,14 +41,14 @@ class BadBot(ValueError):
     """There is no such bot, or it cannot be told that; the text is one sentence."""
 
 
-def made(kind: str) -> Bot:
+def made(kind: str, *, here: bool = True) -> Bot:
     """A bot by its name, with what it is told after colons: `montecarlo:200`, `ismcts:50ms`.
 
-    Raises BadBot.
+    Raises BadBot, with `here` also for a program that is not there to be run.
     """
     name, *told = kind.split(":")
     if name == PROGRAM:
-        return _program(kind.partition(":")[2])
+        return _program(kind.partition(":")[2], here=here)
     known = shelf()
     if name not in known:
         near = get_close_matches(name, known, n=1)
@@ -63,28 +63,37 @@ def made(kind: str) -> Bot:
         raise BadBot(f"The bot {name} cannot be told ':{':'.join(told)}'.") from None
 
 
-@cache
 def shelf() -> Mapping[str, Callable[..., Bot]]:
     """All bots by name: ours, then what installed packages bring, which cannot take our names."""
-    brought = {found.name: found.load for found in sorted(entry_points(group=GROUP))}
-    return {name: _loading(load) for name, load in brought.items()} | BOTS
+    return _brought() | BOTS
+
+
+@cache
+def _brought() -> dict[str, Callable[..., Bot]]:
+    return {found.name: _loading(found.load) for found in sorted(entry_points(group=GROUP))}
+
+
+def command_of(kind: str) -> str:
+    """The command that a bot runs as; "" for one that is no program."""
+    name, _, command = kind.partition(":")
+    return command if name == PROGRAM else ""
 
 
 def short(kind: str) -> str:
     """What a bot is called: its kind, or the name of its program."""
-    words = Program.words_of(kind.partition(":")[2]) if kind.startswith(f"{PROGRAM}:") else []
+    words = Program.words_of(command_of(kind))
     named = [Path(word).stem for word in words if not word.startswith("-")]
     return named[-1] if named else kind
 
 
-def _program(command: str) -> Program:
+def _program(command: str, *, here: bool) -> Program:
     try:
         words = Program.words_of(command)
     except ValueError:
         words = []
     if not words:
         raise BadBot(f"'{command}' is no command; write {PROGRAM}:COMMAND, as in {PROGRAM}:./mine.")
-    if shutil.which(words[0]) is None:
+    if here and shutil.which(words[0]) is None:
         raise BadBot(f"There is no program '{words[0]}' here that could be run.")
     return Program(command)
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 import sys
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tourney.cli.context import Json, answer, pairs, print_table, say, wants_json
-from tourney.director.refusals import Misused
+from tourney.cli.context import Json, pairs, say
+from tourney.cli.playing_by import Dask, Jobs, PerChoice, PerGame, executor, limits
+from tourney.director.refusals import Misused, Refusal
 from tourney.director.words import so_many
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-    from contextlib import AbstractContextManager
 
-    from reports.strength import Sequential
-    from tourney.contest.book import Book
+    from tourney.bots import Limits
     from tourney.contest.terms import Terms
 
 Kind = Annotated[str, typer.Argument(help="A bot, as in blocker or montecarlo:80.")]
@@ -37,7 +38,6 @@ Duplicate = Annotated[
     typer.Option("--duplicate/--no-duplicate", help="Play each deal with the seats rotated."),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="What the deals follow from.", min=0)]
-Jobs = Annotated[int, typer.Option("--jobs", help="How many processes play.", min=1)]
 Save = Annotated[
     Path | None, typer.Option("--save", help="The file of games; by default named by the bots.")
 ]
@@ -47,7 +47,21 @@ Sprt = Annotated[
         "--sprt", help="Stop once it is known: at most the first Elo better, or the second."
     ),
 ]
-COLUMNS: Final = ("bots", "games", "better", "level", "worse", "score", "95 %", "Elo", "superior")
+Html = Annotated[
+    Path | None, typer.Option("--html", help="Write a page of it to this file, with charts.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    """By whom it is played, what a program is allowed, where it is kept and told, when it stops."""
+
+    jobs: int
+    dask: str
+    limits: Limits
+    save: Path | None
+    html: Path | None
+    sprt: tuple[float, float] | None = None
 
 
 def register(app: typer.Typer) -> None:
@@ -70,6 +84,10 @@ def match(
     jobs: Jobs = 1,
     save: Save = None,
     sprt: Sprt = None,
+    per_choice: PerChoice = 5,
+    per_game: PerGame = 60,
+    dask: Dask = "",
+    html: Html = None,
     json: Json = False,
 ) -> None:
     """Play two bots against each other and say which is stronger, with error bars.
@@ -79,7 +97,8 @@ def match(
     Example: tourney match blocker random --game fives --hands 4000 --jobs 2
     """
     terms = _terms([one, other], game, seats, option, hands=hands, seed=seed, duplicate=duplicate)
-    _play(ctx, terms, jobs, save, sprt, json=json)
+    how = _How(jobs, dask, limits(per_choice, per_game), save, html, sprt)
+    _play(ctx, terms, how, json=json)
 
 
 def gauntlet(
@@ -97,6 +116,10 @@ def gauntlet(
     seed: Seed = 1,
     jobs: Jobs = 1,
     save: Save = None,
+    per_choice: PerChoice = 5,
+    per_game: PerGame = 60,
+    dask: Dask = "",
+    html: Html = None,
     json: Json = False,
 ) -> None:
     """Play a field of bots, each two of them, and rate them all at once, with error bars.
@@ -107,7 +130,8 @@ def gauntlet(
     terms = _terms(
         bots, game, seats, option, hands=hands, seed=seed, duplicate=duplicate, gauntlet=first
     )
-    _play(ctx, terms, jobs, save, None, json=json)
+    how = _How(jobs, dask, limits(per_choice, per_game), save, html)
+    _play(ctx, terms, how, json=json)
 
 
 def _terms(
@@ -140,43 +164,56 @@ def _terms(
     return Terms(tuple(bots), game, rules.seats, rules.options, deals, seed, duplicate, gauntlet)
 
 
-def _play(
-    ctx: typer.Context,
-    terms: Terms,
-    jobs: int,
-    save: Path | None,
-    sprt: tuple[float, float] | None,
-    *,
-    json: bool,
-) -> None:
+def _play(ctx: typer.Context, terms: Terms, how: _How, *, json: bool) -> None:
     """Play, or play on, and tell what it came to."""
     from reports.strength import Sequential
+    from tourney.cli.contest_told import page, tell
     from tourney.contest.book import kept
     from tourney.contest.running import run
 
-    if sprt and sprt[0] >= sprt[1]:
+    if how.sprt and how.sprt[0] >= how.sprt[1]:
         raise Misused("Of the two Elo of --sprt the first must be the smaller, as in --sprt 0 10.")
-    test = Sequential(*sprt) if sprt else None
-    file = save or _file(terms)
-    with kept(file, terms) as book, _workers(jobs) as executor:
+    test = Sequential(*how.sprt) if how.sprt else None
+    file = how.save or _file(terms)
+    with _workers(how) as (executor, workers), kept(file, terms) as book:
         before = sum(len(tally.scores) for tally in book.tallies)
         if before:
             say(ctx, f"{so_many(before, 'deal')} in {file} already; going on.")
         try:
-            run(book, executor, workers=jobs, sprt=test)
+            run(book, executor, workers=workers, limits=how.limits, sprt=test)
         except KeyboardInterrupt:
             print(
                 f"interrupted: every deal in {file} is kept, the same command goes on",
                 file=sys.stderr,
             )
             raise
-        _tell(ctx, book, file, test, json=json)
+        tell(ctx, book, file, test, json=json)
+        if how.html:
+            _write(how.html, page(book, test, how.limits))
+            say(ctx, f"The page of it is {how.html}.")
 
 
-def _workers(jobs: int) -> AbstractContextManager[Executor | None]:
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Refusal(
+            f"{file} cannot be written ({error.strerror}): the games are kept, the same command "
+            "writes the page where --html may be written."
+        ) from None
+
+
+@contextmanager
+def _workers(how: _How) -> Iterator[tuple[Executor | None, int]]:
+    """Who plays, and how many they are: a cluster, processes, or nobody else."""
     from tourney.workers import processes
 
-    return processes(jobs) if jobs > 1 else nullcontext()
+    with executor(how.dask) as (cluster, many):
+        if cluster is not None or how.jobs < 2:
+            yield cluster, max(many, 1)
+            return
+        with processes(how.jobs) as pool:
+            yield pool, how.jobs
 
 
 def _file(terms: Terms) -> Path:
@@ -185,78 +222,3 @@ def _file(terms: Terms) -> Path:
 
     names = "-".join(re.sub(r"[^a-z0-9]+", "", short(kind).lower())[:20] for kind in terms.bots[:4])
     return Path(f"{names}-{terms.game}-{terms.seats}.db")
-
-
-def _tell(
-    ctx: typer.Context, book: Book, file: Path, sprt: Sequential | None, *, json: bool
-) -> None:
-    from reports.strength import duel, rated
-    from tourney.bots import short
-
-    scores = {
-        pair: tally.scores for pair, tally in zip(book.terms.duels, book.tallies, strict=True)
-    }
-    ratings = rated(scores) if len(book.terms.bots) > 2 else []
-    rows = []
-    told = []
-    for (one, other), tally in zip(book.terms.duels, book.tallies, strict=True):
-        found = duel(tally.scores)
-        low, high = found.elo_range
-        counts = tally.better, tally.level, tally.worse
-        games = len(tally.scores) * (book.terms.hands // book.terms.deals // len(scores))
-        rows.append(
-            (
-                f"{short(one)} – {short(other)}",
-                *(str(count) for count in (games, *counts)),
-                f"{100 * found.score:.1f} %",
-                f"± {100 * found.error:.1f}",
-                f"{found.elo:+.0f} ({low:+.0f} to {high:+.0f})",
-                f"{100 * found.superiority:.1f} %",
-            )
-        )
-        told.append(
-            {
-                "bots": [one, other],
-                "deals": len(tally.scores),
-                "games": games,
-                "better": counts[0],
-                "level": counts[1],
-                "worse": counts[2],
-                "score": found.score,
-                "error": found.error,
-                "elo": found.elo,
-                "elo_range": [low, high],
-                "superiority": found.superiority,
-                "forfeits": tally.forfeits,
-                "sprt": sprt.verdict(tally.scores) if sprt else None,
-            }
-        )
-    if wants_json(ctx, json):
-        answer(
-            ctx,
-            json,
-            {
-                "file": str(file),
-                "game": book.terms.game,
-                "seats": book.terms.seats,
-                "duels": told,
-                "ratings": [
-                    {"bot": one.name, "elo": one.elo, "error": one.error} for one in ratings
-                ],
-            },
-        )
-        return
-    print_table(ctx, COLUMNS, rows)
-    if ratings:
-        print_table(
-            ctx,
-            ("bot", "Elo", "95 %"),
-            [(short(one.name), f"{one.elo:+.0f}", f"± {one.error:.0f}") for one in ratings],
-        )
-    if sprt:
-        verdict = sprt.verdict(book.tallies[0].scores)
-        say(ctx, f"At least {sprt.high:g} Elo stronger, not only {sprt.low:g}: {verdict}.")
-    forfeits = [stream for tally in book.tallies for stream in tally.forfeits]
-    if forfeits:
-        say(ctx, f"{so_many(len(forfeits), 'game')} forfeited, the first {forfeits[0]}.")
-    say(ctx, f"The games are in {file}; tourney --db {file} log verify checks them.")

@@ -16,11 +16,11 @@ from typing import Final
 from replay.replayer import replay
 from tourney.contest.deals import seatings
 from tourney.contest.terms import Result, Terms, compared, terms_read
+from tourney.director.contest_check import TERMS
 from tourney.director.refusals import NotNow, Refusal
 from tourney.store.database import create
 from tourney.store.log import Log
 
-TERMS: Final = "m/terms"
 BY: Final = "bot"
 
 

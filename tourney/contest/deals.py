@@ -8,8 +8,9 @@ from itertools import chain
 
 from replay import shuffle
 from replay.record import Record
-from tourney.bots import at_table, short
-from tourney.contest.terms import SLUG, Terms, rotations
+from tourney.bots import USUAL, Limits, at_table, short
+from tourney.contest.terms import Terms, rotations
+from tourney.director.contest_check import SLUG
 from tourney.table import EVERY_TABLE, Deals, opening_lines, play
 
 
@@ -20,6 +21,7 @@ class Task:
     terms: Terms
     duel: int
     deals: tuple[int, ...]
+    limits: Limits = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,6 @@ def _game(task: Task, deal: int, seating: str) -> str:
     for line in lines:
         record.feed(line)
     master = shuffle.master(shuffle.secret_from_seed(terms.seed), "")
-    with at_table(seated) as bots:
+    with at_table(seated, task.limits) as bots:
         deals = Deals(master, SLUG, deal, EVERY_TABLE)
         return "\n".join([*lines, *chain.from_iterable(play(record, bots, deals, lines))])

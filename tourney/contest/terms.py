@@ -14,7 +14,6 @@ from typing import Final
 from replay.games import rules_of
 from replay.rules import Rules
 
-SLUG: Final = "contest"
 FORM: Final = "tourney.contest/1"
 
 Result = tuple[bool, int]  # of a seat: whether it stayed to the end, and its score; more is better
@@ -52,8 +51,12 @@ class Terms:
     @property
     def hands(self) -> int:
         """How many games are played in all."""
-        games = len(rotations(self.seats)) if self.duplicate else 1
-        return len(self.duels) * self.deals * games
+        return len(self.duels) * self.deals * self.rotated
+
+    @property
+    def rotated(self) -> int:
+        """How many games are played on one deal."""
+        return len(rotations(self.seats)) if self.duplicate else 1
 
     def written(self) -> str:
         """One line from which the terms can be read again."""

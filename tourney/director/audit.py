@@ -17,6 +17,7 @@ from replay.fairness import Seal
 from replay.record import Record, Untrue
 from replay.replayer import replay
 from tourney.director import checkpoints, fair_check, roll
+from tourney.director.contest_check import TERMS, is_contest, verify_games
 from tourney.director.fairness import deals_in, promise_of, stream_seals
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
@@ -61,19 +62,22 @@ def verify(house: House) -> Checked:
         raise NotTrue(f"{house.log.path}: {names.fault}.")
     streams = house.log.streams()
     attempts: dict[tuple[str, str], list[str]] = {}
+    contest: list[str] = []
     for stream in streams:
         found = GAME_STREAM.fullmatch(stream)
         if found and found["slug"] in tournaments:
             attempts.setdefault((found["slug"], stream.partition("~")[0]), []).append(stream)
+        elif is_contest(stream):
+            contest.append(stream)
         elif stream.removeprefix("t/") not in tournaments:
             raise NotTrue(f"{house.log.path}: '{stream}' is no stream of a tournament; {RESTORE}.")
     deals = sum(
         _table(house, tournaments[slug], sorted(tries, key=lambda stream: (len(stream), stream)))
         for (slug, _), tries in attempts.items()
-    )
+    ) + verify_games(house, contest)
     for tournament in tournaments.values():
         _require_told(house, tournament)
-    games = sum(map(len, attempts.values()))
+    games = sum(map(len, attempts.values())) + sum(stream != TERMS for stream in contest)
     difference = book.first_difference(house.reading)
     if difference:
         raise NotTrue(f"The read tables are not what the log gives ({difference}): {REBUILD}.")

@@ -7,17 +7,20 @@ worker that has lost its parent ends itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Collection, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass
 
 from replay import shuffle
 from replay.record import Record
-from tourney.bots import at_table
+from tourney.bots import USUAL, BadBot, Limits, at_table, close_all, command_of, made
+from tourney.bots.bot import Bot
+from tourney.bots.program import Program
 from tourney.director.house import BOT, PROGRAM, House, load, require_open, tell
 from tourney.director.opening import promised_secret
 from tourney.director.records import begun
 from tourney.director.refusals import NotNow, Refusal
+from tourney.director.said import keep
 from tourney.director.salting import require_salt
 from tourney.director.tables import games_of
 from tourney.store.reckoning import rules_for
@@ -36,17 +39,22 @@ class Job:
     opening: tuple[str, ...]
     lines: tuple[str, ...]
     deals: Deals
+    limits: Limits = USUAL
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """New lines of a table, which stand after *version* others; `last`: the game is over."""
+    """New lines of a table, which stand after *version* others; `last`: the game is over.
+
+    `said`, with the last: what each seat's program wrote on its standard error.
+    """
 
     label: str
     stream: str
     version: int
     lines: tuple[str, ...]
     last: bool
+    said: tuple[bytes, ...] = ()
 
 
 def play_round(
@@ -54,11 +62,16 @@ def play_round(
     tournament: Tournament,
     *,
     jobs: int = 1,
+    executor: Executor | None = None,
+    programs: bool = False,
+    limits: Limits = USUAL,
     told: Callable[[Hand], None] = lambda hand: None,
 ) -> int:
     """Play every table of the round at which only bots sit; returns how many were played.
 
-    `told` is called for each hand once it is stored. Interrupted, it leaves whole hands behind.
+    They are played here, by `jobs` processes, or by an `executor` with so many workers. `told` is
+    called for each hand once it is stored. Interrupted, it leaves whole hands behind. Raises NotNow
+    where commands would be run and `programs` does not allow it, or a bot is not known here.
     """
     require_open(tournament)
     paired = _on(tournament)
@@ -66,16 +79,18 @@ def play_round(
     if not waiting:
         return 0
     require_salt(tournament)
-    work = [_job(house, tournament, table) for table in waiting]
+    work = [_job(house, tournament, table, limits) for table in waiting]
+    _require_bots({kind for job in work for kind in job.bots}, programs=programs)
     if not paired.started:
         tell(house, tournament, *begun(paired), by=PROGRAM)
         tournament = load(house, tournament.slug)
-    for hand in _at_once(work) if jobs < 2 or len(work) < 2 else _by_workers(work, jobs):
+    for hand in _played(work, jobs, executor):
         house.log.append(
             [(hand.stream, hand.version, hand.lines)],
             by=BOT,
             command_id=f"play {hand.stream} {hand.version}",
         )
+        keep(house, hand.stream, hand.said)
         told(hand)
     return len(work)
 
@@ -96,11 +111,40 @@ def compute(job: Job) -> Iterator[Hand]:
         record.feed(line)
     pending = () if job.lines else job.opening
     version = len(job.lines)
-    with at_table(job.bots) as bots:
-        for played in play(record, bots, job.deals, job.lines or job.opening):
+    with at_table(job.bots, job.limits) as bots:
+        batches = play(record, bots, job.deals, job.lines or job.opening)
+        for played in batches:
             lines = (*pending, *played)
-            yield Hand(job.label, job.stream, version, lines, record.over)
+            if record.over:
+                next(batches, None)  # all are told that it is over
+            said = _said(bots) if record.over else ()
+            yield Hand(job.label, job.stream, version, lines, record.over, said)
             version, pending = version + len(lines), ()
+
+
+def _said(bots: Sequence[Bot]) -> tuple[bytes, ...]:
+    """What their programs wrote on their standard errors, by seat; nothing if none wrote."""
+    said = tuple(bot.said if isinstance(bot, Program) else b"" for bot in bots)
+    return said if any(said) else ()
+
+
+def _require_bots(kinds: Collection[str], *, programs: bool) -> None:
+    """Refuse bots that are not known here, and commands that nobody asked to run.
+
+    A database may come from elsewhere; what it names must not run by itself.
+    """
+    commands = sorted(filter(None, map(command_of, kinds)))
+    if commands and not programs:
+        raise NotNow(
+            f"Bots of this tournament are programs ({'; '.join(commands)}): run them with "
+            "`tourney play --programs` if you know what they are, since they may do all that you "
+            "may."
+        )
+    for kind in sorted(kinds):
+        try:
+            made(kind, here=False)
+        except BadBot as bad:
+            raise NotNow(str(bad)) from None
 
 
 def _on(tournament: Tournament) -> Round:
@@ -118,7 +162,7 @@ def _waiting(house: House, tournament: Tournament, paired: Round) -> list[Table]
     ]
 
 
-def _job(house: House, tournament: Tournament, table: Table) -> Job:
+def _job(house: House, tournament: Tournament, table: Table, limits: Limits) -> Job:
     secret = promised_secret(house, tournament)
     rules = rules_for(tournament, table.round, len(table.seats))
     lines = tuple(event.body for event in house.log.read(table.stream))
@@ -135,6 +179,7 @@ def _job(house: House, tournament: Tournament, table: Table) -> Job:
             table=table.number,
             dealt=deals_so_far(house, tournament.slug, table),
         ),
+        limits=limits,
     )
 
 
@@ -147,19 +192,28 @@ def deals_so_far(house: House, slug: str, table: Table) -> int:
     )
 
 
-def _at_once(work: Sequence[Job]) -> Iterator[Hand]:
-    for job in work:
-        yield from compute(job)
-
-
-def _by_workers(work: Sequence[Job], jobs: int) -> Iterator[Hand]:
-    """Tables side by side, each computed whole by one worker; hands of a table in their order."""
+def _played(work: Sequence[Job], jobs: int, executor: Executor | None) -> Iterator[Hand]:
+    """All hands as they are played; those of a table in their order."""
     count = min(jobs, len(work))
-    try:
+    if executor is not None:
+        yield from _by_workers(work, executor, jobs)
+    elif count < 2:
+        try:
+            for job in work:
+                yield from compute(job)
+        finally:
+            close_all()
+    else:
         with processes(count) as pool:
-            for hands in done(pool, _whole, work, ahead=2 * count):
-                yield from hands
-    except BrokenProcessPool:
+            yield from _by_workers(work, pool, count)
+
+
+def _by_workers(work: Sequence[Job], executor: Executor, count: int) -> Iterator[Hand]:
+    """Tables side by side, each computed whole by one worker."""
+    try:
+        for hands in done(executor, _whole, work, ahead=2 * count):
+            yield from hands
+    except BrokenExecutor:
         raise Refusal(
             "A worker ended before its table did: what is stored is kept, run `tourney play` again."
         ) from None

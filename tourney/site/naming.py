@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from replay.tiles import SEATS
 from tourney.director.names import Person, Roster
 from tourney.store.log import Stored
 
@@ -86,6 +87,12 @@ class Records:
             self.hiding.add(label)
         self.lines[label] = lines
         return lines
+
+    def gave_up(self, label: str, seats: Iterable[int]) -> dict[int, str]:
+        """Why these seats gave a game up, as its record says; not those that gave no reason."""
+        reasons = [line.split(" ", 2) for line in self.lines[label] if line.startswith("forfeit ")]
+        told = {words[1]: words[2] for words in reasons if len(words) == 3}
+        return {seat: self.who.text(told[SEATS[seat]]) for seat in seats if SEATS[seat] in told}
 
 
 def called(people: Roster, bots: Collection[int], naming: Naming) -> Called:

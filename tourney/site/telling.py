@@ -16,6 +16,7 @@ from tourney.director.fairness import Promise, deals_in, promise_of, stream_seal
 from tourney.director.house import House
 from tourney.director.names import roster
 from tourney.director.refusals import NotFound
+from tourney.director.said import said
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
@@ -239,4 +240,6 @@ def _table(
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
         unplayed=table.unplayed,
         seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
+        gave_up=records.gave_up(table.label, game.forfeits) if game else {},
+        said={} if hidden else said(reading.house, table.stream, len(table.seats)),
     )

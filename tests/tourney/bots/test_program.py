@@ -19,7 +19,7 @@ from replay.replayer import replay
 from tourney.bots import BadBot, at_table, close_all, made, short
 from tourney.bots.bot import Bot
 from tourney.bots.process import MARK
-from tourney.bots.program import Program
+from tourney.bots.program import Limits, Program
 from tourney.bots.random_ import Random
 from tourney.contest.trying import trials
 from tourney.table import Deals, opening_lines, play
@@ -183,7 +183,7 @@ def test_a_program_plays_as_the_class_that_does_the_same() -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_bot_that_does_wrong_forfeits_and_is_ended(name: str, tmp_path: Path) -> None:
     deed, why = HOSTILE[name]
-    bot = Program(program(tmp_path, wrong_at(2, deed)), per_choice=0.4)
+    bot = Program(program(tmp_path, wrong_at(2, deed)), Limits(per_choice=0.4))
     begun = time.monotonic()
     lines = game([Random(), bot])
     assert "forfeit B the bot " in forfeit(lines)
@@ -223,7 +223,7 @@ def test_one_that_answers_twice_is_found_when_it_is_asked_again(tmp_path: Path) 
 
 def test_the_time_of_a_whole_game_is_limited_too(tmp_path: Path) -> None:
     slow = f"{READY}{EVERY_LINE}\n    if line.startswith('choose'): time.sleep(0.2)\n{GOES_ON}"
-    bot = Program(program(tmp_path, slow), per_choice=5, per_game=0.5)
+    bot = Program(program(tmp_path, slow), Limits(5, 0.5))
     assert "did not answer within" in forfeit(game([bot, Random()]))
 
 
@@ -238,6 +238,15 @@ def test_what_it_writes_on_its_standard_error_is_kept_the_last_of_it(tmp_path: P
     game([bot, Random()])
     assert b"I think\n" == bot.said[-8:]
     bot.close()
+
+
+def test_what_it_writes_as_it_fails_is_kept_too(tmp_path: Path) -> None:
+    dies = Program(program(tmp_path, f"{READY}{EVERY_LINE}\n    line.choose"))
+    game([dies, Random()])
+    assert b"has no attribute 'choose'" in dies.said
+    never = Program(program(tmp_path, "raise SystemExit('no licence')"))
+    game([never, Random()])
+    assert b"no licence\n" == never.said
 
 
 def test_a_worker_that_is_ended_takes_its_programs_along(tmp_path: Path) -> None:

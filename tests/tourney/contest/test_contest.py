@@ -19,7 +19,9 @@ from tourney.contest.book import Book, kept, results, stream_of
 from tourney.contest.deals import Task, played, seatings
 from tourney.contest.running import run
 from tourney.contest.terms import Terms, compared, rotations, terms_read
-from tourney.director.refusals import NotNow, Refusal
+from tourney.director.audit import verify
+from tourney.director.house import opened
+from tourney.director.refusals import NotNow, NotTrue, Refusal
 from tourney.store.database import create
 from tourney.store.log import Log
 from tourney.workers import processes
@@ -209,6 +211,34 @@ def test_a_deal_scores_what_its_games_say(tmp_path: Path) -> None:
             told.append(compared(seating, results(stream, lines)))
     better, level, _ = (sum(counts) for counts in zip(*told, strict=True))
     assert [Fraction(2 * better + level, 4)] == book.tallies[0].scores
+
+
+# What can be checked
+
+
+def test_every_game_and_every_deal_can_be_made_again(tmp_path: Path) -> None:
+    contested(tmp_path / "c.db", FIELD)
+    with opened(tmp_path / "c.db") as house:
+        checked = verify(house)
+    assert (24, 24) == (checked.games, checked.deals)
+
+
+@pytest.mark.parametrize(
+    ("seed", "sentence"),
+    [
+        ("2", r"m/1/1\.AB, event \d+: its key does not follow from"),
+        ('"x"', "m/terms does not say from"),
+    ],
+)
+def test_deals_of_another_seed_are_found(tmp_path: Path, seed: str, sentence: str) -> None:
+    terms = TERMS.written().replace('"seed": 1', f'"seed": {seed}')
+    ((_, games),) = played(Task(TERMS, 0, (1,))).records
+    create(tmp_path / "c.db")
+    with Log(tmp_path / "c.db") as log:
+        log.append([("m/terms", 0, [terms])], by="bot", command_id="1")
+        log.append([("m/1/1.AB", 0, games[0].split("\n"))], by="bot", command_id="2")
+    with opened(tmp_path / "c.db") as house, pytest.raises(NotTrue, match=sentence):
+        verify(house)
 
 
 # A test that stops
