@@ -121,7 +121,7 @@ def _slots(pos: Position, seat: int) -> Slots:
         if other == seat:
             continue
         held = pos.hands[other].bit_count()
-        dealt, *drawn = pos.lacking[other]
+        dealt, *drawn = pos.lacking(other)
         lacks = [*[dealt] * (held - len(drawn)), *drawn]
         found += [(other, lacked) for lacked in lacks[len(lacks) - held :]]
     return found

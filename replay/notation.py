@@ -41,19 +41,19 @@ from replay.events import (
 from replay.tiles import SEATS, Arm, Tile, TileSet
 from replay.words import Unreadable, Words
 
-NOT_AN_ACT: Final = -1
+NOT_AN_ACT: Final = (-1, -1)
 UNKNOWN_YET: Final = ("show", "layout", "turn")  # of records with parts unknown
 LARGEST_SCORE: Final = 1_000_000
 
 
-class Acts(dict[str, int]):
-    """line -> act as a number, for one set of tiles; NOT_AN_ACT for all others. Fills itself."""
+class Acts(dict[str, tuple[int, int]]):
+    """line -> seat and code, for one set of tiles; NOT_AN_ACT for all others. Fills itself."""
 
     def __init__(self, tiles: TileSet) -> None:
         self.tiles = tiles
 
-    def __missing__(self, line: str) -> int:
-        if line[1:2] != " ":
+    def __missing__(self, line: str) -> tuple[int, int]:
+        if line[1:2] != " " or line[0] not in SEATS:
             return NOT_AN_ACT
         try:
             event = read(line, self.tiles)
@@ -61,10 +61,10 @@ class Acts(dict[str, int]):
             return NOT_AN_ACT
         if not isinstance(event, Opened | Played | Drew | Passed | Misplayed):
             return NOT_AN_ACT
-        code = code_of(self.tiles, event)
+        act = event.seat, code_of(self.tiles, event) & 0xFFFF
         if write(event) == line:
-            self[line] = code
-        return code
+            self[line] = act
+        return act
 
 
 @cache
@@ -80,14 +80,14 @@ def read_deal(line: str, tiles: TileSet) -> tuple[list[int], list[int]] | None:
     """
     hands: list[int] = []
     boneyard: list[int] = []
-    bit = tiles.bit
+    bit, rank = tiles.bit.__getitem__, tiles.rank.__getitem__
     try:
         for part in line[5:].split(" / "):
             owner, *names = part.split(" ")
             if owner == "boneyard" and not boneyard:
-                boneyard = [bit[name].bit_length() - 1 for name in names]
+                boneyard = [*map(rank, names)]
             elif owner == SEATS[len(hands)] and not boneyard:
-                hands.append(sum([bit[name] for name in names]))
+                hands.append(sum(map(bit, names)))
             else:
                 return None
     except (KeyError, IndexError):

@@ -97,6 +97,7 @@ class Rules:
         limit = self.options["hands"]
         self.hands = 0 if limit == "none" else int(limit)
         self.extra_hand = self.options["extra_hand"] == "yes"
+        self.must_play = self.must_play  # asked at every choice, and found sooner here
 
     @property
     def top(self) -> int:

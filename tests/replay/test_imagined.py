@@ -32,7 +32,7 @@ def agrees(seen: Position, hands: list[int], seat: int) -> bool:
     for other, hand in enumerate(hands):
         if other == seat:
             continue
-        dealt_, *drawn = seen.lacking[other]
+        dealt_, *drawn = seen.lacking(other)
         held = hand.bit_count()
         places = [*[dealt_] * (held - len(drawn)), *drawn]
         if not room(members(hand), places[len(places) - held :]):
@@ -94,12 +94,12 @@ def test_who_passed_does_not_hold_what_fitted() -> None:
     hands = "A 66 65 64 / B 61 60 55 / C 44 43 42 / D 41 40 33"
     lines = table("pass 4 hand_size=3 draw=none set=highest-tile", dealt(hands, each=3), "A 66")
     record = told(*lines)
-    assert (0,) == record.position.lacking[1]  # in Pass a pass shows nothing
+    assert (0,) == record.position.lacking(1)  # in Pass a pass shows nothing
     record = told(*table("french-cross 4", dealt("A 00 / B / C / D"), "A 00"))
     blanks = record.rules.tiles.suit[0]
     record.feed("B passes" if not record.position.hands[1] & blanks else "B 5-0 left")
     assert all(
-        not hand.position.hands[1] & record.position.lacking[1][0]
+        not hand.position.hands[1] & record.position.lacking(1)[0]
         for hand in imagined(record, 2, 50)
     )
 
@@ -108,9 +108,9 @@ def test_who_drew_may_hold_it_now_and_only_in_what_was_drawn() -> None:
     deal = dealt("A 66 55 54 53 52 51 50 / B 44 43 42 41 40 33 32 / boneyard 31 64 22")
     record = told(*table("fives 2", deal, "A 66", "B draws 31"))
     sixes = record.rules.tiles.suit[6]
-    assert [sixes, 0] == list(record.position.lacking[1])
+    assert [sixes, 0] == list(record.position.lacking(1))
     record.feed("B draws 64")
-    assert [sixes, sixes, 0] == list(record.position.lacking[1])
+    assert [sixes, sixes, 0] == list(record.position.lacking(1))
     hands = [hand.position.hands[1] for hand in imagined(record, 0, 60)]
     assert {0, 1} == {(hand & sixes).bit_count() for hand in hands}
 
@@ -119,7 +119,7 @@ def test_what_was_drawn_last_is_what_is_played() -> None:
     deal = dealt("A 66 55 54 53 52 51 50 / B 44 43 42 41 40 33 32 / boneyard 64 31 22")
     record = told(*table("fives 2", deal, "A 66", "B draws 64", "B 64 left"))
     sixes = record.rules.tiles.suit[6]
-    assert (sixes,) == record.position.lacking[1]
+    assert (sixes,) == record.position.lacking(1)
     assert not any(hand.position.hands[1] & sixes for hand in imagined(record, 0, 40))
 
 
