@@ -33,6 +33,10 @@ def caption(step: Step, who: Cast, *, veiled: bool = False) -> str:
         case events.Committed():
             return f"The next deal is fixed under the seal {event.digest}."
         case events.Revealed():
+            if veiled:
+                return (
+                    "The seal is opened; the key stays hidden until every table has ended the hand."
+                )
             return f"The seal is opened; the key of the deal is {event.key}."
         case events.Dealt():
             return _dealt(event)

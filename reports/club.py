@@ -176,6 +176,7 @@ class Fairness:
     """What is public about the shuffle: empty where it is not, or not yet.
 
     `salt_from` was announced with the commitment, `salt_source` told only with the salt.
+    `duplicate`: all tables of a round are dealt the same.
     """
 
     commit: str = ""
@@ -184,6 +185,7 @@ class Fairness:
     secret: str = ""
     salt_from: str = ""
     salt_source: str = ""
+    duplicate: bool = False
 
     @property
     def reproducible(self) -> bool:

@@ -25,7 +25,7 @@ def procedure(fairness: Fairness) -> str:
         return (
             "Reproducible: only bots play, and the shuffle follows from a seed that everybody may "
             "know. The seed was published with the commitment, and no salt belongs to it. Whoever "
-            f"repeats it gets the same deals, and {CHECK} compares them all."
+            f"repeats it gets the same deals, and {CHECK} compares them all.{_alike(fairness)}"
         )
     first = (
         "Before round 1 a secret was fixed by the commitment below: wherever the program deals, "
@@ -42,7 +42,12 @@ def procedure(fairness: Fairness) -> str:
             "The secret is told after the tournament, and whoever likes can then check every deal, "
             f"with {CHECK} or by hand."
         )
-    return f"{first} {_salted(fairness)} {last}"
+    return f"{first} {_salted(fairness)} {last}{_alike(fairness)}"
+
+
+def _alike(fairness: Fairness) -> str:
+    """That all tables of a round are dealt the same, if so."""
+    return " All tables of a round are dealt the same." if fairness.duplicate else ""
 
 
 def _salted(fairness: Fairness) -> str:
@@ -129,9 +134,10 @@ def how_to_check(tournament: Tournament) -> str:
     if not fairness.secret:
         return ""
     salt = f" --salt {quote(fairness.salt)}" if fairness.salt else ""
+    table = "*" if fairness.duplicate else "1"
     return (
         f"tourney fair check table-1.1.domino --secret {fairness.secret}{salt} "
-        f"--context {quote(f'T={tournament.slug};R=1;B=1')}"
+        f"--context {quote(f'T={tournament.slug};R=1;B={table}')}"
     )
 
 

@@ -68,8 +68,9 @@ def _state(table: Table, who: Cast) -> str:
         return f"The record cannot be replayed from event {game.fault.event} on."
     if game.over:
         return game_ended(game, who)
-    number = game.hands[-1].number if game.hands else 0
-    return f"Hand {number} is being played." if number in table.veiled else "Between two hands."
+    if game.hands and game.hands[-1].ending is None:
+        return f"Hand {game.hands[-1].number} is being played."
+    return "Between two hands."
 
 
 def ruled(ruling: Ruling, who: Cast) -> str:

@@ -72,6 +72,9 @@ def new(
             help="Tables of one seat less for those left over, not byes.",
         ),
     ] = None,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Bots play the same deals at every table.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Announce a tournament; makes the database if there is none.
@@ -93,6 +96,7 @@ def new(
         capped=capped,
         tie_breaks=tie_breaks,
         short=short,
+        duplicate=duplicate,
     )
     given = pairs(option or [], "--option target=150")
     asked: dict[str, Any] = {

@@ -37,7 +37,8 @@ def play(
     Entries may be programs of their own: `--programs` allows these commands to be run.
     Example: tourney play --jobs 2
     """
-    from tourney.director.playing import bot_tables, play_round
+    from tourney.director.playing import play_round
+    from tourney.director.tables import bot_tables
 
     over = 0
 

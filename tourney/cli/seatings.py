@@ -69,7 +69,7 @@ def print_round(
 def todo(tournament: Tournament, paired: Round) -> str:
     """What to type once a round is paired."""
     from tourney.director.following import SALT_FIRST
-    from tourney.director.playing import bot_tables
+    from tourney.director.tables import bot_tables
 
     if bot_tables(tournament, paired):
         return SALT_FIRST if tournament.awaits_salt else "tourney play"

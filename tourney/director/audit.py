@@ -8,6 +8,7 @@ and the read tables are what a rebuild would make.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,7 @@ from replay.record import Record, Untrue
 from replay.replayer import replay
 from tourney.director import checkpoints, fair_check, roll
 from tourney.director.contest_check import TERMS, is_contest, verify_games
+from tourney.director.duplicate import hidden_at
 from tourney.director.fairness import deals_in, promise_of, stream_seals
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
@@ -203,15 +205,23 @@ def shown_events(house: House, asked: str, after: int, slug: str | None) -> list
 
 
 def _on_since(house: House, stream: str) -> int:
-    """The event from which on a hand has not ended; larger than any if none is on."""
-    game = replay(stored.body for stored in house.log.read(stream))
-    on = [hand.events[0] for hand in game.hands if hand.ending is None]
-    return on[0] if on and not game.over else 1 << 62
+    """The event from which on a hand may not be shown; larger than any if there is none."""
+    bodies = [stored.body for stored in house.log.read(stream)]
+    game = replay(bodies)
+    hidden = frozenset[int]() if game.over else veiled(game)
+    found = GAME_STREAM.fullmatch(stream)
+    with suppress(UntrueFact, NotFound):  # of what does not add up nothing more is known
+        if found:
+            tournament = load(house, found["slug"])
+            hidden |= hidden_at(house, tournament, stream, game, bodies) - veiled(game)
+    return min((hand.events[0] for hand in game.hands if hand.number in hidden), default=1 << 62)
 
 
 def _veil(body: str) -> str:
-    """A line of a hand that is on, without tiles that nobody has laid."""
+    """A line of a hand that is on, without tiles that nobody has laid and what gives them."""
     words = body.split(" ")
+    if words[0] == "key":
+        return "key … (hidden until every table has ended the hand)"
     if words[0] == "deal":
         return "deal … (hidden until the hand has ended)"
     return f"{words[0]} draws …" if words[1:2] == ["draws"] else body

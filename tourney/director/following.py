@@ -10,8 +10,7 @@ from typing import Final
 
 from tourney.director.fields import playing, short_tables_of
 from tourney.director.house import House
-from tourney.director.playing import bot_tables
-from tourney.director.tables import games_of
+from tourney.director.tables import bot_tables, games_of
 from tourney.director.words import so_many
 from tourney.tournament import Round, Tournament
 

@@ -122,6 +122,7 @@ def planned(
         no_show=agreed.no_show,
         capped=terms.capped,
         short=agreed.short,
+        duplicate=terms.duplicate,
     )
     return opened, _salt_from(salt_from, seed)
 

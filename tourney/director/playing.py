@@ -22,9 +22,9 @@ from tourney.director.records import begun
 from tourney.director.refusals import NotNow, Refusal
 from tourney.director.said import keep
 from tourney.director.salting import require_salt
-from tourney.director.tables import games_of
+from tourney.director.tables import bot_tables, games_of
 from tourney.store.reckoning import rules_for
-from tourney.table import Deals, opening_lines, play
+from tourney.table import EVERY_TABLE, Deals, opening_lines, play
 from tourney.tournament import Round, Table, Tournament
 from tourney.workers import done, processes
 
@@ -93,15 +93,6 @@ def play_round(
         keep(house, hand.stream, hand.said)
         told(hand)
     return len(work)
-
-
-def bot_tables(tournament: Tournament, paired: Round) -> list[Table]:
-    """The tables of a round at which only bots sit."""
-    return [
-        table
-        for table in paired.tables
-        if all(tournament.entries[entry - 1].bot for entry in table.seats)
-    ]
 
 
 def compute(job: Job) -> Iterator[Hand]:
@@ -176,7 +167,7 @@ def _job(house: House, tournament: Tournament, table: Table, limits: Limits) -> 
             master=shuffle.master(secret, tournament.salt or ""),
             slug=tournament.slug,
             round=table.round,
-            table=table.number,
+            table=EVERY_TABLE if tournament.opened.duplicate else table.number,
             dealt=deals_so_far(house, tournament.slug, table),
         ),
         limits=limits,

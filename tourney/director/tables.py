@@ -62,6 +62,15 @@ def games_of(house: House, tournament: Tournament, paired: Round) -> dict[int, G
     return {row.table: row for row in games if row.round == paired.number}
 
 
+def bot_tables(tournament: Tournament, paired: Round) -> list[Table]:
+    """The tables of a round at which only bots sit."""
+    return [
+        table
+        for table in paired.tables
+        if all(tournament.entries[entry - 1].bot for entry in table.seats)
+    ]
+
+
 def veiled(game: Game) -> frozenset[int]:
     """The hands of which only laid tiles may be shown: those that have not ended."""
     return frozenset(hand.number for hand in game.hands if hand.ending is None)

@@ -38,6 +38,7 @@ class Terms:
     capped: bool = False
     tie_breaks: str = ""
     short: bool | None = None
+    duplicate: bool = False
 
 
 @dataclass(frozen=True, slots=True)

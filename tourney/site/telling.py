@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from replay.fairness import by_hand
 from replay.replayer import replay
 from reports import club
+from tourney.director.duplicate import Bound, ended_by_all, hidden_hands
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
 from tourney.director.names import roster
@@ -92,7 +93,11 @@ def told(reading: Reading, slug: str, naming: Naming = Naming.FULL) -> Told:
     who = called(roster(reading.house, tournament), bots, naming)
     games, results = stored_shelf(reading.house.reading, slug)
     asked = {(one.round, one.entry) for one in tournament.requests}
-    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked)
+    bounds = {
+        paired.number: ended_by_all(reading.house, tournament, paired)
+        for paired in tournament.rounds
+    }
+    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked, bounds)
     for row in results:
         if row.table is None:
             shelf.byes[row.round, row.entry] = row
@@ -127,6 +132,7 @@ def told(reading: Reading, slug: str, naming: Naming = Naming.FULL) -> Told:
                 tournament.secret,
                 who.text(tournament.salt_from),
                 who.text(tournament.salt_source),
+                opened.duplicate,
             ),
             closed=tournament.closed,
             acts=acts(tournament, stored, who, reading.stream),
@@ -145,6 +151,7 @@ class _Shelf:
     results: dict[tuple[int, int], list[ResultRow]]
     byes: dict[tuple[int, int], ResultRow]
     asked: Collection[tuple[int, int]]  # the (round, entry) of byes that were asked for
+    bounds: Mapping[int, Bound]  # how many duplicate deals of a round may be shown
 
 
 def _entries(tournament: Tournament, who: Called) -> dict[int, club.Entry]:
@@ -210,8 +217,12 @@ def _table(
     )
     stored = reading.stream(table.stream)[: table.counts] if table.counts != 0 else []
     game = replay(records.shown(table.label, stored)) if stored else None
-    hidden = veiled(game) if game else frozenset[int]()
-    shown = ended_totals(game) if game and hidden else None
+    before = reading.dealt_before(table)
+    bots = all(f"#{entry}" in promise.bots for entry in table.seats)
+    bound = shelf.bounds[table.round] if bots else None
+    bodies = [event.body for event in stored]
+    hidden = hidden_hands(game, bodies, before, bound) if game else frozenset[int]()
+    shown = ended_totals(game) if game and veiled(game) else None
     seats = tuple(
         club.Result(
             result.entry,
@@ -239,7 +250,7 @@ def _table(
         veiled=hidden,
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
         unplayed=table.unplayed,
-        seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
+        seals=by_hand(stream_seals(promise, stored, before)),
         gave_up=records.gave_up(table.label, game.forfeits) if game else {},
         said={} if hidden else said(reading.house, table.stream, len(table.seats)),
     )

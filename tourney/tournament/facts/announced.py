@@ -14,7 +14,8 @@ class Opened:
     `bye_limit` byes that bring points, in none of the last `bye_last` rounds. Club-mates are kept
     apart in the first `club_rounds` rounds, as `clubs` says "hard" or "weak". `no_show` are the
     scores of a game that one side never came to, as in "40-20"; with `capped`, scores count up to
-    the target at most; with `short`, tables of one seat less take up those who would be left over.
+    the target at most; with `short`, tables of one seat less take up those who would be left over;
+    with `duplicate`, all tables of a round at which bots sit play the same deals.
     """
 
     slug: str
@@ -37,6 +38,7 @@ class Opened:
     no_show: str = ""
     capped: bool = False
     short: bool = False
+    duplicate: bool = False
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
