@@ -28,6 +28,9 @@ OPEN: Final = 2048  # | tile
 DRAW: Final = 4096  # | tile
 MISPLAY: Final = 8192  # | play
 ONLY_PASS: Final = (PASS,)
+PLAYS: Final = tuple(
+    (code >> 2, code & 3, 1 << (code >> 2)) for code in range(PASS)
+)  # tile, arm, bit
 
 _PLAY: Final = PASS - 1
 _SEAT: Final = 16

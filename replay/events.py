@@ -44,11 +44,16 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Every hand, then the boneyard in drawing order; by hand: real tiles shuffled by people."""
+    """Every hand, then the boneyard in drawing order; by hand: real tiles shuffled by people.
+
+    `unseen` counts the tiles beside these that were not seen, of each seat and of the boneyard
+    last; empty where all were seen.
+    """
 
     hands: tuple[tuple[Tile, ...], ...]
     boneyard: tuple[Tile, ...]
     by_hand: bool
+    unseen: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,13 @@ class Drew:
 
     seat: int
     tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class DrewUnseen:
+    """A tile was drawn that nobody else saw."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +199,11 @@ class Noted:
 
 
 Act = Opened | Played | Drew | Passed | Misplayed
+Unseen = DrewUnseen
 Chance = Committed | Dealt | DiceRolled | LotDrawn | Revealed
 Ruling = TimeCalled | Forfeited | Adjusted | Voided | Retracted
 Remark = Claimed | Counted | Noted
-Event = GameStarted | Seated | Chance | Act | Ruling | Remark
+Event = GameStarted | Seated | Chance | Act | Unseen | Ruling | Remark
 
 UNRETRACTABLE = (GameStarted, Seated, Noted, Claimed, Counted, Retracted)
 

@@ -6,6 +6,7 @@ Knows events and the umpire; knows no lines of text and nothing that was taken b
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -19,6 +20,7 @@ from replay.events import (
     Dealt,
     DiceRolled,
     Drew,
+    DrewUnseen,
     Event,
     Forfeited,
     GameStarted,
@@ -41,6 +43,7 @@ from replay.objections import (
     may_come,
     not_a_choice,
     unexpected,
+    unknown,
     words,
     wrong_turn,
 )
@@ -82,20 +85,41 @@ class Fold:
         """Whether the game is over."""
         return self.position.awaits is OVER
 
-    def act(self, number: int, act: int) -> None:
-        """A seat did something: `seat << 16 | code`."""
+    def act(self, number: int, seat: int, code: int) -> None:
+        """A seat did something."""
         pos = self.position
-        if act >> 16 != pos.turn:
-            raise self._objection(act)
-        code = act & 0xFFFF
-        if code == PASS and pos.hands[pos.turn] & pos.anywhere and not pos.opening:
+        if seat != pos.turn:
+            raise self._objection(seat, code)
+        if code == PASS and self.rules.must_play and pos.hands[seat] & pos.anywhere:
             self._see_pass(number)
         try:
             umpire.act(self.rules, pos, code)
         except IllegalPlay:
-            raise self._objection(act) from None
+            raise self._objection(seat, code) from None
         if pos.ending:
             self.ends.append(number)
+
+    def run(self, number: int, acts: Iterator[tuple[int, int]]) -> int:
+        """Acts (seat, code) one after the other, the first of them event *number*.
+
+        The first that is refused, or that is a finding, is left to `act` with all after it.
+        Returns how many it took.
+        """
+        rules, pos, act, first = self.rules, self.position, umpire.act, number
+        must_play = rules.must_play
+        for seat, code in acts:
+            if seat != pos.turn:
+                break
+            if code == PASS and must_play and pos.hands[seat] & pos.anywhere:
+                break
+            try:
+                act(rules, pos, code)
+            except IllegalPlay:
+                break
+            if pos.ending:
+                self.ends.append(number)
+            number += 1
+        return number - first
 
     def apply(self, number: int, event: Event) -> None:
         """Anything but the game and seat lines and what takes events back."""
@@ -103,9 +127,11 @@ class Fold:
         try:
             match event:
                 case Opened() | Played() | Drew() | Passed() | Misplayed():
-                    self.act(number, code_of(rules.tiles, event))
+                    self.act(number, event.seat, code_of(rules.tiles, event) & 0xFFFF)
                 case Dealt():
                     self._deal(number, event)
+                case DrewUnseen():
+                    raise unknown("a draw")
                 case Committed(digest):
                     self._commit(number, digest)
                 case Revealed(key):
@@ -144,6 +170,8 @@ class Fold:
             raise Refused("key", "deal", "the key of the last deal must be told first")
         if self.sealed and event.by_hand:
             raise Refused("deal", "deal by-hand", "a deal by hand keeps no commitment", 2)
+        if event.unseen:
+            raise unknown("a deal")
         check_deal(self.rules, event)
         tiles = self.rules.tiles
         hands = [tiles.gather(hand) for hand in event.hands]
@@ -161,7 +189,7 @@ class Fold:
             self.position.awaits is not DEAL
             or self.owes_key
             or len(hands) != rules.seats
-            or any(hand.bit_count() != size for hand in hands)
+            or {hand.bit_count() for hand in hands} != {size}
             or whole != rules.tiles.every
             or size * rules.seats + len(boneyard) != rules.tiles.count
         ):
@@ -170,8 +198,8 @@ class Fold:
         return True
 
     def _lay_out(self, number: int, hands: list[int], boneyard: list[int]) -> None:
-        self._begin(number)
         umpire.deal(self.rules, self.position, hands, boneyard)
+        self._note_start(number)
         self.dealt = True
 
     def _commit(self, number: int, digest: str) -> None:
@@ -212,6 +240,9 @@ class Fold:
         if not self.position.begun:
             self.position.begun = True
             self.position.clear()
+        self._note_start(number)
+
+    def _note_start(self, number: int) -> None:
         if self.position.number > len(self.starts):
             self.starts.append(number)
 
@@ -241,9 +272,9 @@ class Fold:
         ended_at = self.ends[-1] if self.ends else 0
         return unexpected(self.position, what, self.expected(), ended_at)
 
-    def _objection(self, act: int) -> Refused:
+    def _objection(self, seat: int, code: int) -> Refused:
         """Why a seat cannot do this now."""
-        pos, seat, code = self.position, act >> 16, act & 0xFFFF
+        pos = self.position
         if pos.awaits is not CHOICE:
             return self._unexpected(f"{SEATS[seat]} {words(pos.tiles, (code,))}")
         if seat != pos.turn:

@@ -22,6 +22,7 @@ from replay.events import (
     Dealt,
     DiceRolled,
     Drew,
+    DrewUnseen,
     Event,
     Forfeited,
     GameStarted,
@@ -40,19 +41,19 @@ from replay.events import (
 from replay.tiles import SEATS, Arm, Tile, TileSet
 from replay.words import Unreadable, Words
 
-NOT_AN_ACT: Final = -1
+NOT_AN_ACT: Final = (-1, -1)
 UNKNOWN_YET: Final = ("show", "layout", "turn")  # of records with parts unknown
 LARGEST_SCORE: Final = 1_000_000
 
 
-class Acts(dict[str, int]):
-    """line -> act as a number, for one set of tiles; NOT_AN_ACT for all others. Fills itself."""
+class Acts(dict[str, tuple[int, int]]):
+    """line -> seat and code, for one set of tiles; NOT_AN_ACT for all others. Fills itself."""
 
     def __init__(self, tiles: TileSet) -> None:
         self.tiles = tiles
 
-    def __missing__(self, line: str) -> int:
-        if line[1:2] != " ":
+    def __missing__(self, line: str) -> tuple[int, int]:
+        if line[1:2] != " " or line[0] not in SEATS:
             return NOT_AN_ACT
         try:
             event = read(line, self.tiles)
@@ -60,10 +61,10 @@ class Acts(dict[str, int]):
             return NOT_AN_ACT
         if not isinstance(event, Opened | Played | Drew | Passed | Misplayed):
             return NOT_AN_ACT
-        code = code_of(self.tiles, event)
+        act = event.seat, code_of(self.tiles, event) & 0xFFFF
         if write(event) == line:
-            self[line] = code
-        return code
+            self[line] = act
+        return act
 
 
 @cache
@@ -79,14 +80,14 @@ def read_deal(line: str, tiles: TileSet) -> tuple[list[int], list[int]] | None:
     """
     hands: list[int] = []
     boneyard: list[int] = []
-    bit = tiles.bit
+    bit, rank = tiles.bit.__getitem__, tiles.rank.__getitem__
     try:
         for part in line[5:].split(" / "):
             owner, *names = part.split(" ")
             if owner == "boneyard" and not boneyard:
-                boneyard = [bit[name].bit_length() - 1 for name in names]
+                boneyard = [*map(rank, names)]
             elif owner == SEATS[len(hands)] and not boneyard:
-                hands.append(sum([bit[name] for name in names]))
+                hands.append(sum(map(bit, names)))
             else:
                 return None
     except (KeyError, IndexError):
@@ -152,25 +153,33 @@ def _dealt(words: Words, tiles: TileSet) -> Dealt:
     by_hand = words.take("by-hand")
     hands: list[tuple[Tile, ...]] = []
     boneyard: tuple[Tile, ...] = ()
+    unseen: list[int] = []
+    left = 0
     while True:
         column, owner = words.next("a seat or the boneyard")
         if owner.lower() == "boneyard":
-            boneyard = _tiles(words, tiles)
+            boneyard, left = _tiles(words, tiles)
             break
         expected = SEATS[len(hands) : len(hands) + 1]
         if owner.upper() != expected:
             raise Unreadable(column, f"the hand of {expected} or the boneyard", owner)
-        hands.append(_tiles(words, tiles))
+        hand, count = _tiles(words, tiles)
+        hands.append(hand)
+        unseen.append(count)
         if not words.take("/"):
             break
-    return Dealt(tuple(hands), boneyard, by_hand)
+    counts = (*unseen, left)
+    return Dealt(tuple(hands), boneyard, by_hand, counts if any(counts) else ())
 
 
-def _tiles(words: Words, tiles: TileSet) -> tuple[Tile, ...]:
-    found = []
+def _tiles(words: Words, tiles: TileSet) -> tuple[tuple[Tile, ...], int]:
+    """The tiles that are named, then how many more there were: `3-4 ? 6`."""
+    found: list[Tile] = []
     while words.more() and words.peek() != "/":
+        if words.take("?"):
+            return tuple(found), words.number("how many unseen tiles", 1, tiles.count)
         found.append(_tile(words, tiles))
-    return tuple(found)
+    return tuple(found), 0
 
 
 def _dice(words: Words, tiles: TileSet) -> DiceRolled:
@@ -229,6 +238,8 @@ def _act(seat: int, words: Words, tiles: TileSet) -> Event:
     if words.take("passes"):
         return Passed(seat)
     if words.take("draws"):
+        if words.take("?"):
+            return DrewUnseen(seat)
         return Drew(seat, _tile(words, tiles))
     misplayed = words.take("misplays")
     tile = _tile(words, tiles)
@@ -259,8 +270,6 @@ def _arm(words: Words) -> Arm:
 
 def _tile(words: Words, tiles: TileSet) -> Tile:
     column, word = words.next("a tile, such as 6-4")
-    if word == "?":
-        raise Unreadable(column, "a tile, such as 6-4", word, "unknown tiles are not yet supported")
     halves = _halves(word)
     if halves is None or max(halves) > tiles.top:
         raise Unreadable(column, f"a tile of 0-0 to {tiles.top}-{tiles.top}", word)
@@ -306,6 +315,8 @@ def write(event: Event) -> str:
             return f"{SEATS[seat]} {tile} {arm}"
         case Drew(seat, tile):
             return f"{SEATS[seat]} draws {tile}"
+        case DrewUnseen(seat):
+            return f"{SEATS[seat]} draws ?"
         case Passed(seat):
             return f"{SEATS[seat]} passes"
         case Misplayed(seat, tile, arm):
@@ -331,10 +342,12 @@ def write(event: Event) -> str:
 
 
 def _write_deal(event: Dealt) -> str:
+    unseen = event.unseen or (0,) * (len(event.hands) + 1)
+    owners = [*zip(SEATS, event.hands, unseen, strict=False)]
+    if event.boneyard or unseen[-1]:
+        owners.append(("boneyard", event.boneyard, unseen[-1]))
     parts = [
-        " ".join([SEATS[seat], *(str(tile) for tile in hand)])
-        for seat, hand in enumerate(event.hands)
+        " ".join([owner, *map(str, tiles), *(["?", str(count)] if count else [])])
+        for owner, tiles, count in owners
     ]
-    if event.boneyard:
-        parts.append(" ".join(["boneyard", *(str(tile) for tile in event.boneyard)]))
     return ("deal by-hand " if event.by_hand else "deal ") + " / ".join(parts)

@@ -109,6 +109,12 @@ def check_deal(rules: Rules, event: Dealt) -> None:
         )
 
 
+def unknown(what: str) -> Refused:
+    """That tiles were not seen, where they must be known."""
+    told = f"{what} whose tiles were not seen cannot be judged yet; name them"
+    return Refused(f"{what} with every tile named", "?", told)
+
+
 def counted(number: int, what: str) -> str:
     """So many of something: `1 hand`, `2 hands`."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -6,10 +6,8 @@ engine is quick; whoever wants to look ahead takes a `copy()`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from replay.events import Award
 from replay.tiles import TileSet
 
 NOBODY: Final = -1
@@ -17,9 +15,12 @@ NOBODY: Final = -1
 # What the record must bring next
 DEAL, DICE, LOT, CHOICE, OVER = "deal", "dice", "lot", "choice", "over"
 
+# What a seat showed of its tiles, beside sets of tiles that it lacked
+DREW: Final = -1  # one more, which nobody else knows
+LAID: Final = -2  # it laid the one that it had drawn
 
-@dataclass(frozen=True, slots=True)
-class HandScore:
+
+class HandScore(NamedTuple):
     """What one hand brought, in points by seat; `winner` and `opener` may be NOBODY."""
 
     number: int
@@ -68,8 +69,10 @@ class Position:
         "penalties",
         "placed",
         "points",
+        "scores",
         "scorpion",
         "seats",
+        "shown",
         "shows",
         "spinner",
         "takes",
@@ -96,7 +99,7 @@ class Position:
         self.champion = NOBODY  # who has won the game
         self.last_opener = NOBODY  # of the latest hand that was opened
         self.winner = NOBODY  # of the hand that ended last
-        self.awards: list[Award] = []
+        self.awards: list[tuple[int, int, str]] = []  # seat, points, reason: in words an Award
         self.clear()
 
     def clear(self) -> None:
@@ -111,6 +114,7 @@ class Position:
         self.opener = NOBODY  # who opened this hand
         self.opening = 0  # the tiles that may open; none once the hand is open
         self.growing = False  # whether the sheet wants to say how the layout grows
+        self.scores = False  # and what a play is worth
         self.ends = [0, 0, 0, 0]  # the number open on each arm
         self.tips = [0, 0, 0, 0]  # the tile that lies there
         self.takes = [0, 0, 0, 0]  # THE LAW: the tiles that each arm takes now
@@ -122,6 +126,8 @@ class Position:
         self.passes = 0  # in succession, by whomever
         self.idle = [0] * seats  # in succession, by each seat
         self.passed_on = [0] * seats  # the tiles that fitted when a seat passed or drew
+        # what each seat showed, in order: tiles that it lacked, DREW, LAID
+        self.shown: list[tuple[int, ...]] = [()] * seats
         self.drew = 0  # tiles drawn in this turn
         self.last = NOBODY  # who laid the last tile
         self.placed = 0  # and which
@@ -145,10 +151,22 @@ class Position:
 
     def holder(self, tile: int) -> int:
         """The seat that holds *tile*, or NOBODY."""
-        for seat in range(self.seats):
-            if self.hands[seat] >> tile & 1:
+        for seat, hand in enumerate(self.hands):
+            if hand >> tile & 1:
                 return seat
         return NOBODY
+
+    def lacking(self, seat: int) -> tuple[int, ...]:
+        """What *seat* was shown to lack: of the tiles dealt to it, then of each that it drew."""
+        lacks = [0]
+        for shown in self.shown[seat]:
+            if shown == DREW:
+                lacks.append(0)
+            elif shown == LAID:
+                lacks.pop()
+            else:
+                lacks = [lacked | shown for lacked in lacks]
+        return tuple(lacks)
 
     def weights(self) -> list[int]:
         """The pips each seat holds."""
@@ -157,17 +175,17 @@ class Position:
     def award(self, seat: int, points: int, reason: str) -> None:
         """Points that a play brings."""
         self.points[seat] += points
-        self.awards.append(Award(seat, points, reason))
+        self.awards.append((seat, points, reason))
 
     def penalty(self, seat: int, points: int, reason: str) -> None:
         """Points that the rules impose."""
         self.penalties[seat] += points
-        self.awards.append(Award(seat, points, reason))
+        self.awards.append((seat, points, reason))
 
     def at_end(self, seat: int, points: int, reason: str) -> None:
         """Points that the end of the hand brings."""
         self.end[seat] += points
-        self.awards.append(Award(seat, points, reason))
+        self.awards.append((seat, points, reason))
 
     def score(self, seat: int) -> int:
         """The game's score of *seat*, this hand's plays included."""
@@ -184,16 +202,49 @@ class Position:
     def copy(self) -> Position:
         """An independent position that stands at the same point."""
         twin = Position.__new__(Position)
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
-        for name in _COPIED:
-            setattr(twin, name, getattr(self, name)[:])
+        twin.anywhere = self.anywhere
+        twin.awaits = self.awaits
+        twin.bare = self.bare
+        twin.begun = self.begun
+        twin.boneyard = self.boneyard
+        twin.champion = self.champion
+        twin.coming = self.coming
+        twin.depth = self.depth
+        twin.drawn = self.drawn
+        twin.drew = self.drew
+        twin.ended_by = self.ended_by
+        twin.ending = self.ending
+        twin.flower = self.flower
+        twin.forfeits = self.forfeits
+        twin.growing = self.growing
+        twin.history = self.history
+        twin.last = self.last
+        twin.last_opener = self.last_opener
+        twin.opener = self.opener
+        twin.opening = self.opening
+        twin.passes = self.passes
+        twin.placed = self.placed
+        twin.scores = self.scores
+        twin.scorpion = self.scorpion
+        twin.seats = self.seats
+        twin.spinner = self.spinner
+        twin.tiles = self.tiles
+        twin.timed = self.timed
+        twin.turn = self.turn
+        twin.winner = self.winner
+        twin.totals = self.totals[:]
+        twin.adjusted = self.adjusted[:]
+        twin.hands = self.hands[:]
+        twin.ends = self.ends[:]
+        twin.tips = self.tips[:]
+        twin.takes = self.takes[:]
+        twin.shown = self.shown[:]
+        twin.shows = self.shows[:]
+        twin.carried = self.carried[:]
+        twin.idle = self.idle[:]
+        twin.passed_on = self.passed_on[:]
+        twin.points = self.points[:]
+        twin.penalties = self.penalties[:]
+        twin.end = self.end[:]
         twin.awards = []
         return twin
-
-
-_COPIED: Final = (
-    "totals", "adjusted", "hands", "ends", "tips", "takes", "shows", "carried", "idle",
-    "passed_on", "points", "penalties", "end",
-)  # fmt: skip
-_SHARED: Final = tuple(set(Position.__slots__) - set(_COPIED) - {"awards"})

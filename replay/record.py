@@ -7,7 +7,7 @@ thing that cannot be true raises `Untrue`, and everything before it stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from replay.events import UNRETRACTABLE, Event, GameStarted, Noted, Retracted, Seated
@@ -46,7 +46,7 @@ class Untrue(ValueError):
 class NoActs(Acts):
     """Before the game is known no line is an act."""
 
-    def __missing__(self, line: str) -> int:
+    def __missing__(self, line: str) -> tuple[int, int]:
         return NOT_AN_ACT
 
 
@@ -58,7 +58,8 @@ class Record:
         self._tiles: TileSet = tile_set(6)
         self._acts: Acts = NoActs(self._tiles)
         self._fold: Fold | None = None
-        self._standing: list[tuple[int, Event | str | int]] = []
+        self._standing: list[int] = []  # the events that may be taken back, by number
+        self._told: list[Event | str] = []  # and what each of them was; a canonical line as text
         self.start: GameStarted | None = None
         self.names: list[str] = []
         self.taken_back: dict[int, int] = {}  # event -> the event that took it back
@@ -95,7 +96,7 @@ class Record:
 
     def standing(self) -> list[int]:
         """The numbers of the events that count and may be taken back."""
-        return [number for number, _ in self._standing]
+        return self._standing[:]
 
     # Feeding
 
@@ -103,12 +104,12 @@ class Record:
         """Take one line; False if it is blank or a comment. Raises `Untrue`, nothing changed."""
         act = self._acts[line]
         number = self.number + 1
-        if act != NOT_AN_ACT and self._fold is not None:
+        if act is not NOT_AN_ACT and self._fold is not None:
             try:
-                self._fold.act(number, act)
+                self._fold.act(number, *act)
             except Refused as refused:
                 raise self._untrue(line, refused) from None
-            self._standing.append((number, act))
+            self._stands(number, line)
         elif not self._take_deal(line, number):
             stripped = line.strip()
             if not stripped or stripped[0] == "#":
@@ -119,6 +120,24 @@ class Record:
         self.lines += 1
         return True
 
+    def feed_all(self, lines: Sequence[str]) -> None:
+        """Take lines one after the other, as `feed` does; whole runs of plain acts at once.
+
+        Raises `Untrue` at the first line that cannot be true; those before it stand.
+        """
+        at, count = 0, len(lines)
+        while at < count and isinstance(self._acts, NoActs):
+            self.feed(lines[at])
+            at += 1
+        acts = map(self._acts.__getitem__, lines[at:])
+        while at < count:
+            taken = self.fold.run(self.number + 1, acts)
+            self._stand(lines[at : at + taken])
+            at += taken
+            if at < count:
+                self.feed(lines[at])
+                at += 1
+
     def canonical(self, line: str) -> str:
         """The line as the log stores it. Raises `Unreadable`."""
         event = read(line, self._tiles)
@@ -128,12 +147,12 @@ class Record:
 
     def _take_deal(self, line: str, number: int) -> bool:
         """A deal in canonical form, the quick way; whatever is odd about one goes the other way."""
-        if line[:5] != "deal " or self._fold is None or self.awaits == NAMES:
+        if line[:5] != "deal " or self._fold is None or isinstance(self._acts, NoActs):
             return False
         dealt = read_deal(line, self._tiles)
         if dealt is None or not self._fold.deal_sets(number, *dealt):
             return False
-        self._standing.append((number, line))
+        self._stands(number, line)
         return True
 
     def _take(self, line: str) -> None:
@@ -165,7 +184,7 @@ class Record:
             case _:
                 self.fold.apply(self.number + 1, event)
                 if not isinstance(event, UNRETRACTABLE):
-                    self._standing.append((self.number + 1, event))
+                    self._stands(self.number + 1, event)
 
     def _start(self, event: GameStarted, awaits: str) -> None:
         if awaits != GAME:
@@ -194,6 +213,18 @@ class Record:
         if self.awaits != NAMES:
             self._acts = acts_of(self._tiles)
 
+    def _stands(self, number: int, told: Event | str) -> None:
+        self._standing.append(number)
+        self._told.append(told)
+
+    def _stand(self, acts: Sequence[str]) -> None:
+        """These lines are the next events."""
+        number = self.number + 1
+        self.number += len(acts)
+        self.lines += len(acts)
+        self._standing += range(number, number + len(acts))
+        self._told += acts
+
     def _take_back(self, count: int) -> None:
         """Fold again without the last *count* standing events; all that was derived goes back."""
         if count > len(self._standing):
@@ -201,13 +232,14 @@ class Record:
             raise Refused(
                 f"at most {possible}", str(count), f"only {possible} events can be taken back", 2
             )
-        for number, _ in self._standing[-count:]:
+        for number in self._standing[-count:]:
             self.taken_back[number] = self.number + 1
-        del self._standing[-count:]
+        del self._standing[-count:], self._told[-count:]
         fold = Fold(self.rules)
-        for number, event in self._standing:
-            if isinstance(event, int):
-                fold.act(number, event)
+        for number, event in zip(self._standing, self._told, strict=True):
+            act = self._acts[event] if isinstance(event, str) else NOT_AN_ACT
+            if act is not NOT_AN_ACT:
+                fold.act(number, *act)
             else:
                 told = read(event, self._tiles) if isinstance(event, str) else event
                 fold.apply(number, told)

@@ -92,8 +92,7 @@ def replay(lines: Iterable[str], shelf: Mapping[str, type[Rules]] = GAMES) -> Ga
     record = Record(shelf)
     fault = None
     try:
-        for line in lines:
-            record.feed(line)
+        record.feed_all([*lines])
     except Untrue as untrue:
         fault = untrue.fault
     return game_of(record, fault)
@@ -131,7 +130,7 @@ def _step(record: Record, line: str, tiles: dict[int, Laid]) -> list[Step]:
             opened = before is not None and before.opener != NOBODY
             end = ends[arm] if opened else tile.high
             tiles[record.number] = joined(record.number, seat, tile, arm, end)
-    awards = tuple(pos.awards[known:])
+    awards = tuple(Award(*award) for award in pos.awards[known:])
     lawful = tuple(choice_of(pos.tiles, code) for code in offered) if acted else ()
     laid = _on_the_table(record, tiles)
     return [

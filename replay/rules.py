@@ -79,6 +79,7 @@ class Rules:
     sheet_options: tuple[Option, ...] = ()
     low_wins = False
     must_play = True  # who can play, must
+    draws_when_able = False  # who can play, may draw
     grows = False  # the sheet says what arms take after a tile is laid
     scores_in_play = False
     rolls_dice = False
@@ -96,6 +97,7 @@ class Rules:
         limit = self.options["hands"]
         self.hands = 0 if limit == "none" else int(limit)
         self.extra_hand = self.options["extra_hand"] == "yes"
+        self.must_play = self.must_play  # asked at every choice, and found sooner here
 
     @property
     def top(self) -> int:

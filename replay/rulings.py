@@ -5,8 +5,6 @@ Each raises `IllegalPlay` with a sentence where it cannot be. Knows no record.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from replay.position import CHOICE, DEAL, NOBODY, OVER, Position
 from replay.rules import IllegalPlay, Rules
 from replay.umpire import close_hand, let_act
@@ -47,7 +45,7 @@ def adjust(rules: Rules, pos: Position, seat: int, points: int) -> None:
         last = pos.history[-1]
         adjusted = list(last.adjustments)
         adjusted[seat] += points
-        pos.history = (*pos.history[:-1], replace(last, adjustments=tuple(adjusted)))
+        pos.history = (*pos.history[:-1], last._replace(adjustments=tuple(adjusted)))
     if pos.awaits is OVER:
         crown(rules, pos)
 
@@ -69,8 +67,7 @@ def void(rules: Rules, pos: Position, number: int) -> None:
     if hand.ending == "void":
         raise IllegalPlay(f"hand {number} is void already", "a hand that counts")
     nothing_won = (0,) * pos.seats
-    voided = replace(
-        hand,
+    voided = hand._replace(
         ending="void",
         winner=NOBODY,
         in_play=nothing_won,

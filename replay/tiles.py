@@ -13,6 +13,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 SEATS: Final = "ABCDEFGH"
+STRETCH: Final = 14  # tiles whose sets are weighed at once: double-six in two
+STRETCH_OF_TILES: Final = (1 << STRETCH) - 1
 TOPS: Final = (6, 9, 12, 15, 18)  # the sets that are made: double-six to double-eighteen
 
 
@@ -94,6 +96,7 @@ class TileSet:
         self.low = [tile.low for tile in self.tiles]
         self.pips = [tile.pips for tile in self.tiles]
         self.names = [str(tile) for tile in self.tiles]
+        self.rank = {name: rank for rank, name in enumerate(self.names)}
         self.bit = {name: 1 << rank for rank, name in enumerate(self.names)}
         self.pair = [[self.number[Tile(max(a, b), min(a, b))] for b in numbers] for a in numbers]
         self.suit = [sum({1 << self.pair[n][m] for m in numbers}) for n in numbers]
@@ -101,19 +104,22 @@ class TileSet:
         self.first_double = self.pair[0][0]
         self.doubles = sum(self.double)
         self.plays = [Plays(arm) for arm in range(4)]
-        self._loads = [  # the pips of every set within ten tiles
-            [sum(self.pips[start + tile] for tile in members(tiles)) for tiles in range(1 << size)]
-            for start in range(0, self.count, 10)
-            for size in (min(10, self.count - start),)
-        ]
+        self._loads = [self._load(start) for start in range(0, self.count, STRETCH)]
 
     def weight(self, tiles: int) -> int:
         """The pips on all tiles of a set."""
         total = 0
         for load in self._loads:
-            total += load[tiles & 1023]
-            tiles >>= 10
+            total += load[tiles & STRETCH_OF_TILES]
+            tiles >>= STRETCH
         return total
+
+    def _load(self, start: int) -> list[int]:
+        """The pips of every set within one stretch of tiles."""
+        load = [0]
+        for pips in self.pips[start : start + STRETCH]:
+            load += [pips + others for others in load]
+        return load
 
     def read(self, tiles: int) -> tuple[Tile, ...]:
         """The tiles of a set, lowest rank first."""

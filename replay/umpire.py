@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from replay.codes import DRAW, OPEN, PASS
-from replay.position import CHOICE, DEAL, DICE, LOT, NOBODY, HandScore, Position
+from replay.codes import DRAW, OPEN, PASS, PLAYS
+from replay.position import CHOICE, DEAL, DICE, DREW, LAID, LOT, NOBODY, HandScore, Position
 from replay.rules import IllegalPlay, Rules
 from replay.tiles import LEFT, RIGHT, members
 from replay.verdict import judge
@@ -43,14 +43,13 @@ def act(rules: Rules, pos: Position, code: int) -> None:
     """
     turn = pos.turn
     if code < PASS:
-        tile = code >> 2
-        arm = code & 3
-        bit = 1 << tile
+        tile, arm, bit = PLAYS[code]
         left = pos.hands[turn]
         if not left & pos.takes[arm] & bit:
             raise IllegalPlay
-        end = pos.ends[arm] = pos.tiles.pips[tile] - pos.ends[arm]
-        pos.takes[arm] = pos.tiles.suit[end]
+        tiles = pos.tiles
+        end = pos.ends[arm] = tiles.pips[tile] - pos.ends[arm]
+        pos.takes[arm] = tiles.suit[end]
     elif code & OPEN:
         tile = code & PASS - 1
         arm = NOBODY
@@ -62,17 +61,20 @@ def act(rules: Rules, pos: Position, code: int) -> None:
     else:
         _besides(rules, pos, code)
         return
-    left ^= bit
+    left -= bit
     pos.hands[turn] = left
-    pos.coming ^= bit
-    pos.passes = pos.drew = 0
+    coming = pos.coming = pos.coming - bit
+    if pos.drew:  # it drew because nothing else fitted, so this is what it drew
+        pos.shown[turn] += (LAID,)
+        pos.drew = 0
+    pos.passes = 0
     pos.last = turn
     pos.placed = tile
     if pos.growing:
         rules.grow(pos, tile, arm)
     a, b, c, d = pos.takes
-    pos.anywhere = a | b | c | d
-    if rules.scores_in_play:
+    anywhere = pos.anywhere = a | b | c | d if c or d else a | b
+    if pos.scores:
         rules.score(pos, tile, arm)
         if pos.ending:
             _finish(rules, pos)
@@ -80,7 +82,7 @@ def act(rules: Rules, pos: Position, code: int) -> None:
     if not left:
         pos.ending = "out"
         _finish(rules, pos)
-    elif pos.drawn == pos.depth and not pos.anywhere & pos.coming:
+    elif pos.drawn == pos.depth and not anywhere & coming:
         pos.ending = "blocked"
         _finish(rules, pos)
     else:
@@ -102,6 +104,7 @@ def deal(rules: Rules, pos: Position, hands: list[int], boneyard: Sequence[int])
         pos.clear()
         return False
     pos.growing = rules.grows
+    pos.scores = rules.scores_in_play
     if rules.rolls_dice:
         pos.awaits = DICE
     elif rules.lot(pos):
@@ -148,8 +151,8 @@ def close_hand(rules: Rules, pos: Position, ending: str, winner: int) -> None:
     pos.ending = ending
     pos.winner = winner
     pos.history += (so_far(pos, ending, winner),)
-    scored = (pos.totals, pos.points, pos.penalties, pos.end)
-    pos.totals = [sum(points) for points in zip(*scored, strict=True)]
+    for seat in range(pos.seats):
+        pos.totals[seat] += pos.points[seat] + pos.penalties[seat] + pos.end[seat]
     pos.adjusted = [0] * pos.seats
     pos.begun = False
     pos.takes = [0, 0, 0, 0]
@@ -170,15 +173,19 @@ def _open(pos: Position, tile: int) -> None:
 def _besides(rules: Rules, pos: Position, code: int) -> None:
     """Draws, passes, slips."""
     seat = pos.turn
-    if code not in choices(rules, pos):
+    fitted = pos.anywhere
+    must = pos.hands[seat] & fitted and (rules.must_play or pos.opening)
+    if must or pos.awaits is not CHOICE or code not in rules.instead(pos):
         if code not in punished(rules, pos):
             raise IllegalPlay
         rules.punish(pos, code)
         if code != PASS:
             return
-    pos.passed_on[seat] |= pos.anywhere
+    pos.passed_on[seat] |= fitted
     if code == PASS:
-        pos.turn = (seat + 1) % pos.seats
+        if rules.must_play:
+            pos.shown[seat] += (fitted,)
+        pos.turn = seat + 1 if seat + 1 < pos.seats else 0
         pos.drew = 0
         if not pos.opening:
             pos.passes += 1
@@ -187,6 +194,7 @@ def _besides(rules: Rules, pos: Position, code: int) -> None:
                 _finish(rules, pos)
         return
     pos.hands[seat] |= 1 << (code ^ DRAW)
+    pos.shown[seat] += (DREW,) if rules.draws_when_able else (fitted, DREW)
     pos.drawn += 1
     pos.drew += 1
     pos.passes = 0

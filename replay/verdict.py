@@ -11,24 +11,21 @@ from replay.rules import Rules
 
 def judge(rules: Rules, pos: Position) -> None:
     """After a hand has ended or was voided: the game is over, or another hand follows."""
-    counted = sum(hand.ending != "void" for hand in pos.history)
-    leads = leader(rules, pos) != NOBODY
-    enough = leads or not rules.extra_hand
-    if pos.forfeits:
-        ended = "forfeit"
-    elif leads and max(pos.totals) >= rules.target:
-        ended = "target"
-    elif rules.hands and counted >= rules.hands and enough:
-        ended = "hands"
-    elif pos.timed and enough:
-        ended = "time"
-    elif counted >= rules.max_hands:
-        ended = "limit"
-    else:
-        ended = ""
-    pos.ended_by = ended
-    pos.awaits = OVER if ended else DEAL
+    pos.ended_by = _ended_by(rules, pos)
+    pos.awaits = OVER if pos.ended_by else DEAL
     crown(rules, pos)
+
+
+def _ended_by(rules: Rules, pos: Position) -> str:
+    """What ends the game here, in a word; nothing if it goes on."""
+    if pos.forfeits:
+        return "forfeit"
+    if max(pos.totals) >= rules.target and leader(rules, pos) != NOBODY:
+        return "target"
+    limit = rules.hands if rules.hands and _played(pos, rules.hands) else 0
+    if (limit or pos.timed) and (not rules.extra_hand or leader(rules, pos) != NOBODY):
+        return "hands" if limit else "time"
+    return "limit" if _played(pos, rules.max_hands) else ""
 
 
 def crown(rules: Rules, pos: Position) -> None:
@@ -37,17 +34,22 @@ def crown(rules: Rules, pos: Position) -> None:
     pos.champion = leader(rules, pos) if over else NOBODY
 
 
+def _played(pos: Position, hands: int) -> bool:
+    """Whether so many hands count."""
+    told = len(pos.history)
+    return told >= hands and hands <= told - sum([hand.ending == "void" for hand in pos.history])
+
+
 def leader(rules: Rules, pos: Position) -> int:
     """Who alone has the best total among those who have not forfeited, or NOBODY."""
-    sign = -1 if rules.low_wins else 1
-    rest = [
-        (sign * total, seat) for seat, total in enumerate(pos.totals) if seat not in pos.forfeits
-    ]
-    if not rest:
+    totals, gone = pos.totals, pos.forfeits
+    rest = [total for seat, total in enumerate(totals) if seat not in gone] if gone else totals
+    best = (min if rules.low_wins else max)(rest, default=0)
+    if rest.count(best) != 1:
         return NOBODY
-    best = max(rest)[0]
-    leaders = [seat for total, seat in rest if total == best]
-    return leaders[0] if len(leaders) == 1 else NOBODY
+    if not gone:
+        return totals.index(best)
+    return next(seat for seat, total in enumerate(totals) if total == best and seat not in gone)
 
 
 def outcomes(rules: Rules, pos: Position) -> tuple[str, ...] | None:

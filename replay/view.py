@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from replay import umpire
 from replay.codes import OPEN, PASS, choice_of
 from replay.events import Choice
+from replay.imagined import Chance, Imagined, imagine, laid
 from replay.position import NOBODY, Position
 from replay.rules import Rules
 from replay.tiles import Arm, Tile
@@ -42,10 +43,23 @@ class View:
     low_wins: bool
     omens: tuple[Tile, Tile] | None
     _ahead: Callable[[int], frozenset[Tile]] = field(repr=False)
+    _gained: Callable[[int], int] = field(repr=False)
+    _imagined: Callable[[Chance], Imagined] = field(repr=False)
 
     def after(self, choice: Choice) -> frozenset[Tile]:
         """The tiles that the layout would take once *choice* is made."""
         return self._ahead(self.choices.index(choice))
+
+    def gain(self, choice: Choice) -> int:
+        """The points that *choice* scores at once, those of the end of a hand left out."""
+        return self._gained(self.choices.index(choice))
+
+    def imagine(self, chance: Chance) -> Imagined:
+        """A hand as it may be for all this seat has seen, the hidden tiles placed by *chance*.
+
+        There the choices stand in the order of those here, as codes.
+        """
+        return self._imagined(chance)
 
 
 def view(rules: Rules, pos: Position, seat: int) -> View:
@@ -59,7 +73,7 @@ def view(rules: Rules, pos: Position, seat: int) -> View:
         held=tiles.read(pos.hands[seat]),
         counts=tuple(hand.bit_count() for hand in pos.hands),
         boneyard=len(pos.boneyard) - pos.drawn,
-        laid=tiles.read(_laid(pos)) if pos.opener != NOBODY else (),
+        laid=tiles.read(laid(pos)) if pos.opener != NOBODY else (),
         ends=tuple((arm, pos.ends[arm]) for arm in Arm if pos.takes[arm]),
         choices=tuple(choice_of(tiles, code) for code in codes),
         passed_on=tuple(frozenset(tiles.read(passed)) for passed in pos.passed_on),
@@ -68,6 +82,8 @@ def view(rules: Rules, pos: Position, seat: int) -> View:
         low_wins=rules.low_wins,
         omens=(tiles.tiles[pos.flower], tiles.tiles[pos.scorpion]) if rules.rolls_dice else None,
         _ahead=lambda index: _taken_after(rules, pos, codes[index]),
+        _gained=lambda index: _gained_by(rules, pos, codes[index]),
+        _imagined=lambda chance: imagine(rules, pos, seat, chance),
     )
 
 
@@ -87,14 +103,14 @@ def _taken_after(rules: Rules, pos: Position, code: int) -> frozenset[Tile]:
     if code < PASS or code & OPEN:
         ahead = pos.copy()
         # Whether it blocks the hand must not tell what lies in a boneyard that nobody may draw
-        ahead.coming = pos.tiles.every & ~_laid(pos)
+        ahead.coming = pos.tiles.every & ~laid(pos)
         umpire.act(rules, ahead, code)
-    return frozenset(pos.tiles.read(ahead.anywhere & ~_laid(ahead)))
+    return frozenset(pos.tiles.read(ahead.anywhere & ~laid(ahead)))
 
 
-def _laid(pos: Position) -> int:
-    """The tiles on the table; said of those and never of what is held or in the boneyard."""
-    hidden = pos.held()
-    for tile in pos.boneyard[pos.drawn :]:
-        hidden |= 1 << tile
-    return pos.tiles.every & ~hidden
+def _gained_by(rules: Rules, pos: Position, code: int) -> int:
+    if not rules.scores_in_play or not (code < PASS or code & OPEN):
+        return 0
+    ahead = pos.copy()
+    umpire.act(rules, ahead, code)
+    return ahead.points[pos.turn] - pos.points[pos.turn]

@@ -47,6 +47,10 @@ def caption(step: Step, who: Cast, *, veiled: bool = False) -> str:
             return gettext("Seat %(seat)s: %(name)s.", seat=SEATS[seat], name=who.seat(seat))
         case events.Committed(digest):
             return gettext("The next deal is fixed under the seal %(digest)s.", digest=digest)
+        case events.Revealed() if veiled:
+            return gettext(
+                "The seal is opened; the key stays hidden until every table has ended the hand."
+            )
         case events.Revealed(key):
             return gettext("The seal is opened; the key of the deal is %(key)s.", key=key)
         case events.Dealt():
@@ -68,6 +72,8 @@ def caption(step: Step, who: Cast, *, veiled: bool = False) -> str:
             return f"{told} {open_ends(step)}"
         case events.Drew():
             return _drew(step, event, who.seat(event.seat), veiled=veiled)
+        case events.DrewUnseen(seat):
+            return gettext("%(name)s draws a tile.", name=who.seat(seat))
         case events.Passed(seat):
             return _passed(step, who.seat(seat), veiled=veiled)
         case events.Misplayed(seat, tile, arm):

@@ -76,7 +76,8 @@ class Table:
     `game` is None unless there is a record; `totals` are those entered from paper. Of the hands in
     `veiled` only laid tiles may be shown; `seals` says how hands were dealt. `rulings` stand
     oldest first; `by` says who recorded an event. `unplayed`: one side never came. `tallies` count
-    what happened in each hand that was played to its end.
+    what happened in each hand that was played to its end. By seat: why it gave the game up
+    (`gave_up`), and what a program `said` on its standard error.
     """
 
     round: int
@@ -93,6 +94,8 @@ class Table:
     seals: Mapping[int, Judged] = field(default_factory=dict)
     unplayed: bool = False
     tallies: tuple[Tally, ...] = ()
+    gave_up: Mapping[int, str] = field(default_factory=dict)
+    said: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def label(self) -> str:
@@ -178,6 +181,7 @@ class Fairness:
     """What is public about the shuffle: empty where it is not, or not yet.
 
     `salt_from` was announced with the commitment, `salt_source` told only with the salt.
+    `duplicate`: all tables of a round are dealt the same.
     """
 
     commit: str = ""
@@ -186,6 +190,7 @@ class Fairness:
     secret: str = ""
     salt_from: str = ""
     salt_source: str = ""
+    duplicate: bool = False
 
     @property
     def reproducible(self) -> bool:

@@ -56,11 +56,11 @@ class _Seen:
         before = record.position.points[:] if record.start else []
         if not record.feed(line) or len(record.names) < record.rules.seats:
             return
-        code = acts_of(record.rules.tiles)[line]
-        if code == NOT_AN_ACT:
+        done = acts_of(record.rules.tiles)[line]
+        if done is NOT_AN_ACT:
             return
         pos, number = record.position, record.number
-        act = act_of(pos.tiles, code >> 16, code & 0xFFFF)
+        act = act_of(pos.tiles, *done)
         self.acts[number] = act
         self.scored[number] = pos.points[act.seat] - before[act.seat]
         if pos.ending:

@@ -56,6 +56,7 @@ class Pass(Rules):
         super().__init__(seats, options)
         self.patience = seats * int(self.options["all_pass_rounds"])
         self.grows = self.spins
+        self.draws_when_able = self.options["draw"] == "free"
         if seats * self.size() > self.tiles.count:
             raise RuleError(
                 f"pass: {seats} hands of {self.size()} do not fit into the {self.tiles.count} "

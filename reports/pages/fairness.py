@@ -29,7 +29,7 @@ def procedure(fairness: Fairness) -> str:
             "know. The seed was published with the commitment, and no salt belongs to it. Whoever "
             "repeats it gets the same deals, and ‘%(command)s’ compares them all.",
             command=CHECK,
-        )
+        ) + _alike(fairness)
     first = gettext(
         "Before round 1 a secret was fixed by the commitment below: wherever the program deals, "
         "the key of every deal follows from it, is committed itself before the deal, and is told "
@@ -47,7 +47,14 @@ def procedure(fairness: Fairness) -> str:
             "with ‘%(command)s’ or by hand.",
             command=CHECK,
         )
-    return f"{first} {_salted(fairness)} {last}"
+    return f"{first} {_salted(fairness)} {last}{_alike(fairness)}"
+
+
+def _alike(fairness: Fairness) -> str:
+    """That all tables of a round are dealt the same, if so."""
+    if not fairness.duplicate:
+        return ""
+    return f" {gettext('All tables of a round are dealt the same.')}"
 
 
 def _salted(fairness: Fairness) -> str:
@@ -151,9 +158,10 @@ def how_to_check(tournament: Tournament) -> str:
     if not fairness.secret:
         return ""
     salt = f" --salt {quote(fairness.salt)}" if fairness.salt else ""
+    table = "*" if fairness.duplicate else "1"
     return (
         f"tourney fair check table-1.1.domino --secret {fairness.secret}{salt} "
-        f"--context {quote(f'T={tournament.slug};R=1;B=1')}"
+        f"--context {quote(f'T={tournament.slug};R=1;B={table}')}"
     )
 
 

@@ -32,6 +32,7 @@ class Hand:
     number: int
     names: tuple[str, ...]
     veiled: bool
+    over: bool
     ended: str
     moves: Sequence[Move]
     marked: Sequence[Move]
@@ -84,6 +85,7 @@ def hand_told(of: Source, hand: HandResult, told: Sequence[Step], seat: int | No
         number=hand.number,
         names=of.who.seats,
         veiled=sight.veiled,
+        over=hand.ending is not None,
         ended=hand_ended(hand, of.who) if whole else _cut(told),
         moves=moves,
         marked=[one for one in moves if one.marked],

@@ -87,9 +87,8 @@ def _state(table: Table, who: Cast) -> str:
         )
     if game.over:
         return game_ended(game, who)
-    number = game.hands[-1].number if game.hands else 0
-    if number in table.veiled:
-        return gettext("Hand %(number)s is being played.", number=number)
+    if game.hands and game.hands[-1].ending is None:
+        return gettext("Hand %(number)s is being played.", number=game.hands[-1].number)
     return gettext("Between two hands.")
 
 

@@ -20,6 +20,7 @@ from tests.builders import NAMES
 Work = Callable[[], tuple[int, int]]  # -> hands, events
 SHELF = {**GAMES, "block": Block}
 SLICE = 100  # hands
+BITS = [1 << tile for tile in range(28)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +34,21 @@ class Contender:
 
 def deal_by_chance(rules: Rules, pos: Position, chance: random.Random) -> None:
     """A shuffled deal, and the dice or the lot where the game asks for them."""
-    pile = list(range(rules.tiles.count))
-    while pos.awaits != CHOICE:
-        chance.shuffle(pile)
-        size, seats = rules.size(), rules.seats
+    size, uniform, bits = rules.size(), chance.random, BITS
+    dealt = size * rules.seats
+    while pos.awaits is not CHOICE:
+        pile = sorted(range(rules.tiles.count), key=lambda _: uniform())
         hands = [
-            sum(1 << tile for tile in pile[seat * size : (seat + 1) * size])
-            for seat in range(seats)
+            sum([bits[tile] for tile in pile[first : first + size]])
+            for first in range(0, dealt, size)
         ]
-        deal(rules, pos, hands, pile[seats * size :])
+        deal(rules, pos, hands, pile[dealt:])
         if pos.awaits == DICE:
             pair = rules.tiles.pair
             a, b, c, d = (chance.randrange(1, 7) for _ in range(4))
             roll(pos, pair[a][b], pair[c][d])
         elif pos.awaits == LOT:
-            draw_lot(pos, chance.randrange(seats))
+            draw_lot(pos, chance.randrange(rules.seats))
 
 
 def random_hands(key: str, seats: int) -> Contender:
@@ -65,7 +66,8 @@ def random_hands(key: str, seats: int) -> Contender:
             deal_by_chance(rules, pos, chance)
             while pos.awaits is CHOICE:
                 offered = choices(rules, pos)
-                act(rules, pos, offered[int(uniform() * len(offered))])
+                many = len(offered)
+                act(rules, pos, offered[int(uniform() * many) if many > 1 else 0])
                 events += 1
         return SLICE, events
 

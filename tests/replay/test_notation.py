@@ -12,6 +12,7 @@ from replay.events import (
     Dealt,
     DiceRolled,
     Drew,
+    DrewUnseen,
     Event,
     Forfeited,
     GameStarted,
@@ -58,6 +59,7 @@ LINES: list[tuple[str, Event]] = [
     ("H 6-1 up", Played(7, tile("61"), Arm.UP)),
     ("B 6-1 down", Played(1, tile("61"), Arm.DOWN)),
     ("B draws 4-3", Drew(1, tile("34"))),
+    ("B draws ?", DrewUnseen(1)),
     ("C passes", Passed(2)),
     ("D misplays 5-4 up", Misplayed(3, tile("54"), Arm.UP)),
     ("time", TimeCalled()),
@@ -185,8 +187,6 @@ def test_an_unreadable_line_says_where_what_was_expected_and_what_was_found(
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("A draws ?", "unknown tiles are not yet supported"),
-        ("deal A ? 7 / B 3-4 ? 6 / boneyard ? 14", "unknown tiles are not yet supported"),
         ("show A 4-3 5-5", "show is not yet supported"),
         ("layout 6-6 left 6-4 4-2 right 6-5", "layout is not yet supported"),
         ("turn B", "turn is not yet supported"),
@@ -195,6 +195,45 @@ def test_an_unreadable_line_says_where_what_was_expected_and_what_was_found(
 def test_incomplete_knowledge_is_not_yet_supported(line: str, message: str) -> None:
     with pytest.raises(Unreadable, match=message):
         read(line, SIX)
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        ("A draws ?", DrewUnseen(0)),
+        (
+            "deal A ? 7 / B 4-3 ? 6 / boneyard ? 14",
+            Dealt(((), (tile("43"),)), (), False, (7, 6, 14)),
+        ),
+        ("deal by-hand A ? 2 / B 6-6", Dealt(((), (tile("66"),)), (), True, (2, 0, 0))),
+        (
+            "deal A 6-6 / B 5-5 / boneyard 1-1 ? 3",
+            Dealt(((tile("66"),), (tile("55"),)), (tile("11"),), False, (0, 0, 3)),
+        ),
+    ],
+)
+def test_tiles_that_were_not_seen_are_counted(line: str, event: Event) -> None:
+    assert event == read(line, SIX)
+    assert line == write(event)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "found"),
+    [
+        ("deal A ?", 9, ""),
+        ("deal A ? 0", 10, "0"),
+        ("deal A ? 29", 10, "29"),
+        ("deal A ? 2 6-6", 12, "6-6"),
+        ("A ? left", 3, "?"),
+        ("A draws ? 3-3", 11, "3-3"),
+    ],
+)
+def test_a_question_mark_stands_only_where_tiles_can_be_unseen(
+    line: str, column: int, found: str
+) -> None:
+    with pytest.raises(Unreadable) as refused:
+        read(line, SIX)
+    assert (column, found) == (refused.value.column, refused.value.found)
 
 
 @given(st.text(max_size=60))
@@ -223,6 +262,7 @@ TEXTS = st.text(st.characters(categories=["L", "N"]), max_size=20)
         st.builds(Played, SEATS, TILES, ARMS),
         st.builds(Misplayed, SEATS, TILES, ARMS),
         st.builds(Drew, SEATS, TILES),
+        st.builds(DrewUnseen, SEATS),
         st.builds(Passed, SEATS),
         st.builds(LotDrawn, SEATS),
         st.builds(Adjusted, SEATS, st.integers(-9999, 9999), st.just("") | st.just("late twice")),

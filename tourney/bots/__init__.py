@@ -1,12 +1,20 @@
-"""The shelf of bots: one file each; they know what one seat may see, and nothing more."""
+"""Bots: one file each; they know what one seat may see, and nothing more."""
 
-from __future__ import annotations
-
-from tourney.bots.blocker import Blocker
 from tourney.bots.bot import Bot
-from tourney.bots.heaviest import Heaviest
-from tourney.bots.random_ import Random
+from tourney.bots.program import USUAL, Limits
+from tourney.bots.seating import at_table, close_all
+from tourney.bots.shelf import BOTS, BadBot, command_of, made, shelf, short
 
-BOTS: dict[str, type[Bot]] = {"random": Random, "heaviest": Heaviest, "blocker": Blocker}
-
-__all__ = ["BOTS", "Bot"]
+__all__ = [
+    "BOTS",
+    "USUAL",
+    "BadBot",
+    "Bot",
+    "Limits",
+    "at_table",
+    "close_all",
+    "command_of",
+    "made",
+    "shelf",
+    "short",
+]

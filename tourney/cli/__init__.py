@@ -16,8 +16,10 @@ from typing import Annotated, TextIO
 import typer
 
 from tourney.cli import (
+    bots,
     check,
     completing,
+    contests,
     crosstable,
     doctor,
     entries,
@@ -111,6 +113,8 @@ undoing.register(app)
 staging.register(app)
 pairing.register(app)
 playing.register(app)
+bots.register(app)
+contests.register(app)
 timing.register(app)
 results.register(app)
 penalties.register(app)

@@ -91,6 +91,9 @@ def new(
     zone: Annotated[
         str, typer.Option("--zone", help="By whose clocks times are told, as in Europe/Madrid.")
     ] = "UTC",
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Bots play the same deals at every table.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Announce a tournament; makes the database if there is none.
@@ -113,6 +116,7 @@ def new(
         tie_breaks=tie_breaks,
         short=short,
         zone=zone,
+        duplicate=duplicate,
     )
     given = pairs(option or [], "--option target=150")
     asked: dict[str, Any] = {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tourney.cli.context import Json, answer, at_tournament, say, say_next, settings
+from tourney.cli.playing_by import Dask, Jobs, PerChoice, PerGame, executor, limits
 from tourney.cli.progress import progress
 from tourney.director.words import so_many
 
@@ -22,11 +23,19 @@ def register(app: typer.Typer) -> None:
 
 def play(
     ctx: typer.Context,
-    jobs: Annotated[int, typer.Option("--jobs", help="How many tables at a time.", min=1)] = 1,
+    *,
+    jobs: Jobs = 1,
+    programs: Annotated[
+        bool, typer.Option("--programs", help="Run the programs that the entries name.")
+    ] = False,
+    per_choice: PerChoice = 5,
+    per_game: PerGame = 60,
+    dask: Dask = "",
     json: Json = False,
 ) -> None:
     """Let the bots play their tables of the round; killed, it goes on where it was.
 
+    Entries may be programs of their own: `--programs` allows these commands to be run.
     Example: tourney play --jobs 2
     """
     from tourney.director.playing import play_round, waiting_tables
@@ -42,11 +51,20 @@ def play(
         if hand.last and not bar.seen:
             say(ctx, f"{hand.label} is over after event {hand.version + len(hand.lines)}")
 
-    with at_tournament(ctx) as (house, tournament):
+    allowed = limits(per_choice, per_game)
+    with at_tournament(ctx) as (house, tournament), executor(dask) as (cluster, workers):
         waiting = len(waiting_tables(house, tournament))
         try:
             with progress(ctx, "Playing", waiting) as bar:
-                played = play_round(house, tournament, jobs=jobs, told=told)
+                played = play_round(
+                    house,
+                    tournament,
+                    jobs=workers or jobs,
+                    executor=cluster,
+                    programs=programs,
+                    limits=allowed,
+                    told=told,
+                )
         except KeyboardInterrupt:
             print(
                 f"interrupted: {so_many(over, 'table')} finished, every hand that was acknowledged "

@@ -8,6 +8,7 @@ and the read tables are what a rebuild would make.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,8 @@ from replay.fairness import Seal
 from replay.record import Record, Untrue
 from replay.replayer import replay
 from tourney.director import checkpoints, fair_check, roll
+from tourney.director.contest_check import TERMS, is_contest, verify_games
+from tourney.director.duplicate import hidden_at
 from tourney.director.fairness import deals_in, promise_of, stream_seals
 from tourney.director.house import House, choose, load, slugs
 from tourney.director.opening import secret_of
@@ -64,10 +67,13 @@ def verify(house: House, told: Callable[[int, int], None] = lambda done, total: 
         raise NotTrue(f"{house.log.path}: {names.fault}.")
     streams = house.log.streams()
     attempts: dict[tuple[str, str], list[str]] = {}
+    contest: list[str] = []
     for stream in streams:
         found = GAME_STREAM.fullmatch(stream)
         if found and found["slug"] in tournaments:
             attempts.setdefault((found["slug"], stream.partition("~")[0]), []).append(stream)
+        elif is_contest(stream):
+            contest.append(stream)
         elif stream.removeprefix("t/") not in tournaments:
             raise NotTrue(f"{house.log.path}: '{stream}' is no stream of a tournament; {RESTORE}.")
     deals = 0
@@ -75,9 +81,10 @@ def verify(house: House, told: Callable[[int, int], None] = lambda done, total: 
         told(done, len(attempts))
         oldest_first = sorted(tries, key=lambda stream: (len(stream), stream))
         deals += _table(house, tournaments[slug], oldest_first)
+    deals += verify_games(house, contest)
     for tournament in tournaments.values():
         _require_told(house, tournament)
-    games = sum(map(len, attempts.values()))
+    games = sum(map(len, attempts.values())) + sum(stream != TERMS for stream in contest)
     difference = book.first_difference(house.reading)
     if difference:
         raise NotTrue(f"The read tables are not what the log gives ({difference}): {REBUILD}.")
@@ -203,15 +210,23 @@ def shown_events(house: House, asked: str, after: int, slug: str | None) -> list
 
 
 def _on_since(house: House, stream: str) -> int:
-    """The event from which on a hand has not ended; larger than any if none is on."""
-    game = replay(stored.body for stored in house.log.read(stream))
-    on = [hand.events[0] for hand in game.hands if hand.ending is None]
-    return on[0] if on and not game.over else 1 << 62
+    """The event from which on a hand may not be shown; larger than any if there is none."""
+    bodies = [stored.body for stored in house.log.read(stream)]
+    game = replay(bodies)
+    hidden = frozenset[int]() if game.over else veiled(game)
+    found = GAME_STREAM.fullmatch(stream)
+    with suppress(UntrueFact, NotFound):  # of what does not add up nothing more is known
+        if found:
+            tournament = load(house, found["slug"])
+            hidden |= hidden_at(house, tournament, stream, game, bodies) - veiled(game)
+    return min((hand.events[0] for hand in game.hands if hand.number in hidden), default=1 << 62)
 
 
 def _veil(body: str) -> str:
-    """A line of a hand that is on, without tiles that nobody has laid."""
+    """A line of a hand that is on, without tiles that nobody has laid and what gives them."""
     words = body.split(" ")
+    if words[0] == "key":
+        return "key … (hidden until every table has ended the hand)"
     if words[0] == "deal":
         return "deal … (hidden until the hand has ended)"
     return f"{words[0]} draws …" if words[1:2] == ["draws"] else body

@@ -69,14 +69,16 @@ def add_bots(
     house: House, tournament: Tournament, kind: str, count: int = 1, missed: int = 0
 ) -> list[Entry]:
     """Add bots of one kind; each is called after its kind and how many there are of it."""
-    from tourney.bots import BOTS
+    from tourney.bots import BadBot, made, short
 
-    if kind not in BOTS:
-        raise Misused(f"There is no bot '{kind}'; possible: {', '.join(BOTS)}.")
+    try:
+        made(kind)
+    except BadBot as bad:
+        raise Misused(str(bad)) from None
     if count < 1:
         raise Misused(f"At least one bot can be added, not {count}.")
     before = sum(entry.bot == kind for entry in tournament.entries)
-    people = [Person(f"{kind} {before + place}", "", None) for place in range(1, count + 1)]
+    people = [Person(f"{short(kind)} {before + place}", "", None) for place in range(1, count + 1)]
     return add(house, tournament, people, bot=kind, missed=missed)
 
 

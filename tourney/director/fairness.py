@@ -15,6 +15,7 @@ from replay.fairness import Judged, Seal, judge, seals
 from replay.record import Record
 from tourney.director.house import BOT, House
 from tourney.store.log import Stored
+from tourney.table import EVERY_TABLE
 from tourney.tournament import Tournament, UnreadableFact, facts, read, tournament_stream
 
 
@@ -24,13 +25,14 @@ class Promise:
 
     `master` is the key of all hands, None where the secret is not known; `since` the position of
     the log after which deals could be made: that of the salt, None while there is no salt; `bots`
-    are the names of bots as records have them.
+    are the names of bots as records have them; `duplicate`: all tables are dealt the same.
     """
 
     slug: str
     master: bytes | None
     since: int | None
     bots: frozenset[str]
+    duplicate: bool = False
 
 
 def promise_of(house: House, tournament: Tournament, secret: bytes | None) -> Promise:
@@ -40,6 +42,7 @@ def promise_of(house: House, tournament: Tournament, secret: bytes | None) -> Pr
         shuffle.master(secret, tournament.salt or "") if secret else None,
         _salted_at(house, tournament),
         frozenset(f"#{entry.number}" for entry in tournament.entries if entry.bot),
+        tournament.opened.duplicate,
     )
 
 
@@ -78,7 +81,8 @@ def stream_seals(
 
     def key(deal: int) -> bytes:
         assert promise.master is not None
-        context = shuffle.context(promise.slug, round_number, table, before + deal)
+        place = EVERY_TABLE if promise.duplicate else table
+        context = shuffle.context(promise.slug, round_number, place, before + deal)
         return shuffle.hand_key(promise.master, context)
 
     keys = key if promise.master is not None else None

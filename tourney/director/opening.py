@@ -123,6 +123,7 @@ def planned(
         capped=terms.capped,
         short=agreed.short,
         zone=agreed.zone,
+        duplicate=terms.duplicate,
     )
     return opened, _salt_from(salt_from, seed)
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from replay.replayer import replay
 from tourney.director.checkpoints import as_text, keys_given, keys_here, note_in, require_signed
+from tourney.director.duplicate import hidden_at
 from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.references import Reference
@@ -83,8 +84,10 @@ def of_table(house: House, tournament: Tournament, asked: Reference) -> str:
     lines = lines_of(house, table)
     if not lines:
         raise NotFound(f"Of table {table.label} no record is stored, so nothing can be proved.")
-    if veiled(replay(lines)):
-        raise NotNow(f"A hand of table {table.label} is on: its tiles stay hidden until it ends.")
+    game = replay(lines)
+    if hidden_at(house, tournament, table.stream, game, lines):
+        where = f"of table {table.label}" if veiled(game) else "that others play too"
+        raise NotNow(f"A hand {where} is on: its tiles stay hidden until it ends.")
     prover = Prover.of(house.reading)
     checkpoint = prover.checkpoint_of(table, prover.closings(tournament.slug).get(table.round, 0))
     if checkpoint is None:

@@ -1,7 +1,7 @@
 """A record to look at: from a file, or of a table as far as it counts.
 
-Until a hand of a tournament has ended, only its laid tiles may be shown; `veiled` names the hands
-for which that holds.
+Until a hand of a tournament has ended, with duplicate deals at every table, only its laid tiles may
+be shown; `veiled` names the hands for which that holds.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from replay.replayer import Game, replay
 from replay.rules import Rules
 from replay.summary import ERROR_SCHEMA, summary
 from replay.tiles import SEATS
+from tourney.director.duplicate import hidden_at
 from tourney.director.files import contents
 from tourney.director.house import House
 from tourney.director.names import roster
 from tourney.director.record_files import LARGEST, lines_in
 from tourney.director.references import Reference
 from tourney.director.refusals import Misused, NotFound
-from tourney.director.tables import known_table, lines_of, veiled
+from tourney.director.tables import known_table, lines_of
 from tourney.director.words import so_many
 from tourney.tournament import Tournament
 
@@ -68,7 +69,7 @@ def from_table(house: House, tournament: Tournament, asked: Reference) -> Shown:
             )
     known = roster(house, tournament)
     names = {entry: known.label(entry) for entry in table.seats}
-    hidden = veiled(game)
+    hidden = hidden_at(house, tournament, table.stream, game, lines)
     return Shown(str(asked), lines, _for_all_eyes(game, hidden), names, hidden)
 
 

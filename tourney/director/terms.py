@@ -40,6 +40,7 @@ class Terms:
     tie_breaks: str = ""
     short: bool | None = None
     zone: str = ""
+    duplicate: bool = False
 
 
 @dataclass(frozen=True, slots=True)

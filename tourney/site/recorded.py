@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from replay.tiles import SEATS
 from tourney.director.naming import Called
 from tourney.store.log import Stored
 
@@ -24,3 +25,9 @@ class Records:
             self.hiding.add(label)
         self.lines[label] = lines
         return lines
+
+    def gave_up(self, label: str, seats: Iterable[int]) -> dict[int, str]:
+        """Why these seats gave a game up, as its record says; not those that gave no reason."""
+        reasons = [line.split(" ", 2) for line in self.lines[label] if line.startswith("forfeit ")]
+        told = {words[1]: words[2] for words in reasons if len(words) == 3}
+        return {seat: self.who.text(told[SEATS[seat]]) for seat in seats if SEATS[seat] in told}

@@ -12,10 +12,12 @@ from replay.fairness import by_hand
 from reports import club
 from reports.direction import isolated
 from reports.tally import tallied
+from tourney.director.duplicate import Bound, ended_by_all, hidden_hands
 from tourney.director.fairness import Promise, promise_of, stream_seals
 from tourney.director.names import Naming, roster
 from tourney.director.naming import Called, called
 from tourney.director.refusals import NotFound
+from tourney.director.said import said
 from tourney.director.tables import ended_totals, veiled
 from tourney.director.tie_breaks import late_changes
 from tourney.site import ranked
@@ -59,7 +61,11 @@ def told(reading: Reading, slug: str, naming: Naming | None = Naming.FULL) -> To
     who = called(people, bots, naming) if naming else Called(people)
     games, results = stored_shelf(reading.house.reading, slug)
     asked = {(one.round, one.entry) for one in tournament.requests}
-    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked)
+    bounds = {
+        paired.number: ended_by_all(reading.house, tournament, paired)
+        for paired in tournament.rounds
+    }
+    shelf = _Shelf({(row.round, row.table): row for row in games}, {}, {}, asked, bounds)
     for row in results:
         if row.table is None:
             shelf.byes[row.round, row.entry] = row
@@ -96,6 +102,7 @@ def told(reading: Reading, slug: str, naming: Naming | None = Naming.FULL) -> To
                 tournament.secret,
                 isolated(who.text(tournament.salt_from)),
                 isolated(who.text(tournament.salt_source)),
+                opened.duplicate,
             ),
             closed=tournament.closed,
             acts=acts(tournament, stored, who, reading.stream),
@@ -116,6 +123,7 @@ class _Shelf:
     results: dict[tuple[int, int], list[ResultRow]]
     byes: dict[tuple[int, int], ResultRow]
     asked: Collection[tuple[int, int]]  # the (round, entry) of byes that were asked for
+    bounds: Mapping[int, Bound]  # how many duplicate deals of a round may be shown
 
 
 def _entries(tournament: Tournament, who: Called) -> dict[int, club.Entry]:
@@ -175,8 +183,12 @@ def _table(
     )
     stored = reading.stream(table.stream)[: table.counts] if table.counts != 0 else []
     game, tallies = tallied(records.shown(table.label, stored)) if stored else (None, ())
-    hidden = veiled(game) if game else frozenset[int]()
-    shown = ended_totals(game) if game and hidden else None
+    before = reading.dealt_before(table)
+    bots = all(f"#{entry}" in promise.bots for entry in table.seats)
+    bound = shelf.bounds[table.round] if bots else None
+    bodies = [event.body for event in stored]
+    hidden = hidden_hands(game, bodies, before, bound) if game else frozenset[int]()
+    shown = ended_totals(game) if game and veiled(game) else None
     seats = tuple(
         club.Result(
             result.entry,
@@ -205,5 +217,7 @@ def _table(
         by={event.version: event.by for event in stored if event.body.startswith("retract ")},
         unplayed=table.unplayed,
         tallies=tallies,
-        seals=by_hand(stream_seals(promise, stored, reading.dealt_before(table))),
+        seals=by_hand(stream_seals(promise, stored, before)),
+        gave_up=records.gave_up(table.label, game.forfeits) if game else {},
+        said={} if hidden else said(reading.house, table.stream, len(table.seats)),
     )

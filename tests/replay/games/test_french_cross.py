@@ -198,7 +198,7 @@ def test_each_hand_says_what_it_costs_and_why() -> None:
     rules, pos = prepared("french-cross 4", "", "66 12", "45 03", "00")
     pos.ending, pos.last, pos.placed = "out", 0, pos.tiles.number[tile("44")]
     rules.settle(pos)
-    told = [(award.seat, award.points, award.reason) for award in pos.awards]
+    told = pos.awards
     assert [(1, 60, "15 left in hand, times 4"), (2, 24, "12 left in hand, times 2")] == told
 
 

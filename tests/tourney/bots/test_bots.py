@@ -13,12 +13,13 @@ from replay.replayer import replay
 from replay.shuffle import Stream
 from replay.tiles import Tile
 from replay.view import View, view
-from tourney.bots import BOTS
+from tourney.bots import BOTS, made
 from tourney.bots.bot import Bot
 from tourney.table import Deals, opening_lines, play
 
 GOLDEN = Path(__file__).parent / "golden"
 SHELF = sorted(BOTS)
+QUICK = {"montecarlo": "montecarlo:3", "ismcts": "ismcts:20"}  # as they play in these tests
 TABLES = [(key, seats) for key, sheet in GAMES.items() for seats in sheet.sizes if seats <= 4]
 
 
@@ -34,11 +35,15 @@ def played(key: str, bots: list[Bot], deal: int = 1) -> list[str]:
     return lines
 
 
+def bot(name: str) -> Bot:
+    return made(QUICK.get(name, name))
+
+
 @pytest.mark.parametrize("name", SHELF)
 def test_every_bot_has_a_golden_game_and_still_plays_it(name: str) -> None:
     golden = (GOLDEN / f"{name}.domino").read_text(encoding="utf-8").splitlines()
     told = [line for line in golden if not line.startswith("#")]
-    assert told == played("fives", [BOTS[name](), BOTS[name]()])
+    assert told == played("fives", [bot(name), bot(name)])
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
@@ -46,13 +51,13 @@ def test_every_bot_has_a_golden_game_and_still_plays_it(name: str) -> None:
 def test_every_bot_plays_every_game_to_its_end_without_a_forfeit(
     name: str, key: str, seats: int
 ) -> None:
-    game = replay(played(key, [BOTS[name]() for _ in range(seats)]))
+    game = replay(played(key, [bot(name) for _ in range(seats)]))
     assert (True, (), None) == (game.over, game.forfeits, game.fault)
 
 
 @pytest.mark.parametrize("name", SHELF)
 def test_the_same_deals_are_played_the_same_way_again(name: str) -> None:
-    first, second = (played("pass", [BOTS[name]() for _ in range(3)]) for _ in range(2))
+    first, second = (played("pass", [bot(name) for _ in range(3)]) for _ in range(2))
     assert first == second
 
 
@@ -64,7 +69,7 @@ def test_a_bot_answers_one_of_its_choices_from_its_view_alone(name: str) -> None
         def choose(self, seen: View, chance: Stream) -> Choice:
             nonlocal asked
             asked += 1
-            choice = BOTS[name]().choose(seen, chance)
+            choice = bot(name).choose(seen, chance)
             assert choice in seen.choices
             return choice
 
@@ -118,22 +123,22 @@ def test_looking_ahead_tells_nothing_of_what_lies_in_the_boneyard() -> None:
 
 
 def test_heaviest_lays_the_tile_with_the_most_pips() -> None:
-    choice = BOTS["heaviest"]().choose(seen_by_a("fives", *FIVES), Stream(b""))
+    choice = bot("heaviest").choose(seen_by_a("fives", *FIVES), Stream(b""))
     assert isinstance(choice, Play)
     assert Tile(6, 4) == choice.tile
 
 
 def test_heaviest_and_blocker_draw_rather_than_pass_and_play_rather_than_draw() -> None:
     for name in ("heaviest", "blocker"):
-        bot = BOTS[name]()
+        chooser = bot(name)
         seen = seen_by_a("fives", *FIVES)
         object.__setattr__(seen, "choices", (Pass(), Draw()))
-        assert Draw() == bot.choose(seen, Stream(b""))
+        assert Draw() == chooser.choose(seen, Stream(b""))
 
 
 def test_blocker_keeps_an_end_on_which_its_opponent_passed() -> None:
     seen = seen_by_a("pass", *LYING)
-    choice = BOTS["blocker"]().choose(seen, Stream(b""))
+    choice = bot("blocker").choose(seen, Stream(b""))
     assert isinstance(choice, Play)
     assert Tile(0, 0) == choice.tile  # 6-5 would offer a five, on which B has not passed
 
@@ -141,7 +146,7 @@ def test_blocker_keeps_an_end_on_which_its_opponent_passed() -> None:
 def test_random_takes_every_choice_sooner_or_later() -> None:
     seen = seen_by_a("fives", *FIVES)
     chance = Stream(b"any key")
-    taken = {BOTS["random"]().choose(seen, chance) for _ in range(200)}
+    taken = {bot("random").choose(seen, chance) for _ in range(200)}
     assert set(seen.choices) == taken
 
 

@@ -76,7 +76,7 @@ def test_slow_libraries_are_imported_by_the_command_that_needs_them() -> None:
     [
         (("fly",), "No such command 'fly'"),
         (("round", "fly"), "No such command 'fly'"),
-        (("play", "--fast"), "No such option: --fast"),
+        (("play", "--speedily"), "No such option: --speedily"),
         (("play", "--jobs", "many"), "Invalid value for '--jobs'"),
         (("play", "--jobs", "0"), "Invalid value for '--jobs'"),
         (("new",), "Missing argument 'name'"),
@@ -94,7 +94,7 @@ def test_a_mistyped_command_is_exit_2(desk: Desk, words: tuple[str, ...], told: 
     [
         (("entr", "list"), "error: No such command 'entr': did you mean 'entry'?\n"),
         (("round", "pair", "--sed", "3"), "error: No such option: --sed: did you mean --seed?\n"),
-        (("play", "--fast"), "error: No such option: --fast; see `tourney play --help`.\n"),
+        (("play", "--speedily"), "error: No such option: --speedily; see `tourney play --help`.\n"),
         (
             ("restore", "a", "b"),
             "error: Got unexpected extra argument(s) (b); see `tourney restore --help`.\n",

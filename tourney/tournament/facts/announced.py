@@ -15,7 +15,8 @@ class Opened:
     apart in the first `club_rounds` rounds, as `clubs` says "hard" or "weak". `no_show` are the
     scores of a game that one side never came to, as in "40-20"; with `capped`, scores count up to
     the target at most; with `short`, tables of one seat less take up those who would be left over.
-    `zone` is the time zone by whose clocks its times are told, as in "Europe/Madrid".
+    `zone` is the time zone by whose clocks its times are told, as in "Europe/Madrid"; with
+    `duplicate`, all tables of a round at which bots sit play the same deals.
     """
 
     slug: str
@@ -39,6 +40,7 @@ class Opened:
     capped: bool = False
     short: bool = False
     zone: str = "UTC"
+    duplicate: bool = False
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Contests of bots outside of tournaments: matches and gauntlets over many deals."""
