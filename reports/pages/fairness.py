@@ -54,7 +54,7 @@ def _alike(fairness: Fairness) -> str:
     """That all tables of a round are dealt the same, if so."""
     if not fairness.duplicate:
         return ""
-    return f" {gettext('All tables of a round are dealt the same.')}"
+    return " " + gettext("All tables of a round are dealt the same.")
 
 
 def _salted(fairness: Fairness) -> str:

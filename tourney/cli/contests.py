@@ -94,7 +94,7 @@ def match(
 
     Each deal is played in every rotation of the seats, and errors come from the spread of deals.
     Games are kept as they are played; killed, the same command goes on where it was.
-    Example: tourney match blocker random --game fives --hands 4000 --jobs 2
+    Example: tourney match blocker random --game fives --hands 400
     """
     terms = _terms([one, other], game, seats, option, hands=hands, seed=seed, duplicate=duplicate)
     how = _How(jobs, dask, limits(per_choice, per_game), save, html, sprt)
@@ -125,7 +125,7 @@ def gauntlet(
     """Play a field of bots, each two of them, and rate them all at once, with error bars.
 
     Kept and gone on with like a match. Ratings are Elo around the mean of the field.
-    Example: tourney gauntlet random heaviest blocker --game pass --hands 1000 --jobs 2
+    Example: tourney gauntlet random heaviest blocker --game pass --hands 200
     """
     terms = _terms(
         bots, game, seats, option, hands=hands, seed=seed, duplicate=duplicate, gauntlet=first

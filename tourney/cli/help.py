@@ -38,6 +38,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         *("standings", "crosstable", "tie-breaks", "check", "simulate", "season", "ratings"),
     ),
     "Publish": ("site build", "site check", "site preview", "site zip", "print", "export"),
+    "Bots": ("bot list", "bot check", "match", "gauntlet"),
     "The log": (
         *("log show", "log verify", "log checkpoint", "log proof", "fair salt", "fair check"),
         *("backup", "restore", "db create", "db upgrade", "db rebuild", "player erase"),

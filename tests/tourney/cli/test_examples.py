@@ -18,6 +18,10 @@ EXAMPLES = {path.removeprefix("tourney "): parts(one.help).example for path, one
 ELSEWHERE = {"demo", "site preview"}
 BEFORE = (
     "games",
+    "bot list",
+    "bot check",
+    "match",
+    "gauntlet",
     "simulate",
     "pairing try",
     "entry import",
