@@ -140,6 +140,15 @@ def test_a_folder_without_our_list_is_no_site(tmp_path: Path) -> None:
     assert (said,) == check(tmp_path).problems
 
 
+@pytest.mark.parametrize("broken", ["{", "[]", '{"files": {"a.html": "1"}}', "\udcff"])
+def test_a_site_whose_list_is_broken_has_that_one_fault(tmp_path: Path, broken: str) -> None:
+    link = '<link rel="canonical" href="https://club.example/a.html">'
+    put(tmp_path / "site", [("a.html", f"{TOP}{link}")])
+    (tmp_path / "site" / "manifest.json").write_bytes(broken.encode(errors="surrogateescape"))
+    said = "manifest.json is missing or not ours, so nothing says which files belong here."
+    assert (said,) == check(tmp_path / "site").problems
+
+
 def test_files_that_cannot_be_read_as_text_or_json_are_named(tmp_path: Path) -> None:
     put(tmp_path / "site", [("a.json", "{")])
     (tmp_path / "site" / "b.html").write_bytes(b"\xff")

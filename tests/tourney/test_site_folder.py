@@ -53,6 +53,15 @@ def test_a_site_is_written_again_over_itself(cup: House, tmp_path: Path) -> None
     assert (tmp_path / "site" / "fives" / "index.html").exists()
 
 
+def test_a_folder_whose_list_is_broken_is_left_as_it_is(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    put(site, [("a.html", "a")])
+    (site / "manifest.json").write_text("{", "utf-8")
+    with pytest.raises(NotNow, match=r"manifest\.json is broken or not ours, so nothing says"):
+        put(site, [("a.html", "b")])
+    assert "a" == (site / "a.html").read_text("utf-8")
+
+
 def test_a_folder_with_something_else_in_it_is_refused(cup: House, tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
     with pytest.raises(NotNow, match=r"holds letters\.txt, which no site of ours put there"):
@@ -101,7 +110,7 @@ def test_a_list_of_files_that_is_not_ours_is_somebody_else_s(
     cup: House, tmp_path: Path, text: str
 ) -> None:
     (tmp_path / "manifest.json").write_text(text)
-    with pytest.raises(NotNow, match=r"holds manifest\.json"):
+    with pytest.raises(NotNow, match=r"manifest\.json is broken or not ours"):
         build(cup, tmp_path)
 
 

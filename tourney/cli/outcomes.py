@@ -54,11 +54,11 @@ def say_result(
         say_next(ctx)
     elif not entered.now.scores:
         say(ctx, f"Next: tourney result set {label} …, or tourney result import {label} FILE")
+    elif entered.now.source == "record":  # the hand that is on may be one taken back in part
+        again = f"tourney result import {label} FILE with all lines from the first on"
+        say(ctx, f"The game goes on. Next: {again}")
     else:
-        said = f"The game goes on. Next: hand {entered.now.hands + 1}"
-        if entered.now.source == "record":
-            said += f", by tourney result import {label} FILE with all lines from the first on"
-        say(ctx, said)
+        say(ctx, f"The game goes on. Next: hand {entered.now.hands + 1}")
 
 
 def say_shifts(ctx: typer.Context, shifts: Sequence[Shift], known: Roster) -> None:

@@ -50,7 +50,8 @@ def check(folder: Path) -> Checked:
     """Everything that is wrong with a site. Raises NotFound without a folder, Refusal."""
     files, problems = read_folder(folder)
     problems += against_list(folder, files)
-    problems += _read(files, base_of(folder))
+    if listed(folder) is not None:  # else nothing tells its own address from a foreign one either
+        problems += _read(files, base_of(folder))
     pages = sum(path.endswith(".html") for path in files)
     return Checked(str(folder), pages, len(files), tuple(problems))
 

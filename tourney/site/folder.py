@@ -85,6 +85,11 @@ def require_ours(folder: Path) -> None:
     if not folder.exists():
         return
     ours = listed(folder)
+    if ours is None and (folder / MANIFEST).exists():
+        raise NotNow(
+            f"{folder / MANIFEST} is broken or not ours, so nothing says which files belong there: "
+            "empty the folder, or name another one with --out."
+        )
     known = set() if ours is None else {MANIFEST, *ours}
     for path in sorted(inside(folder)):
         if path not in known or (folder / path).is_symlink():

@@ -147,6 +147,20 @@ def test_a_record_that_goes_on_says_what_to_type(desk: Desk) -> None:
     assert "The game goes on. Next: hand 2" in said
 
 
+def test_a_record_taken_back_in_part_is_imported_again_whatever_hand_is_on(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    seats = [row[3] for row in desk("--plain", "round", "show").rows]
+    lines = [
+        line.replace("deal ", "deal by-hand ", 1)
+        for line in game("french-cross", seats, {"target": "20"})
+        if not line.startswith(("commit ", "key "))
+    ]
+    whole = desk.file("whole.domino", "\n".join(lines))
+    desk("result", "import", "1.1", whole)
+    said = desk("result", "take-back", "1.1", "2", "--reason", "misread").err
+    assert "The game goes on. Next: tourney result import 1.1 FILE with all lines from" in said
+
+
 def test_words_that_only_look_like_commands_stay_as_they_are() -> None:
     given = Settings(Path("a.db"), db_typed=True, about="cup")
     for words in ("tourney-round", "the tourney playing", "tourney --db b.db check", "tourney"):
