@@ -44,7 +44,9 @@ Save = Annotated[
 Sprt = Annotated[
     tuple[float, float] | None,
     typer.Option(
-        "--sprt", help="Stop once it is known: at most the first Elo better, or the second."
+        "--sprt",
+        metavar="ELO ELO",
+        help="Stop once it is known: at most the first Elo better, or the second.",
     ),
 ]
 Html = Annotated[

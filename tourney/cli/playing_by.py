@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 
 Jobs = Annotated[int, typer.Option("--jobs", help="How many processes play.", min=1)]
 PerChoice = Annotated[
-    float, typer.Option("--per-choice", help="Seconds that a program has for a choice.")
+    float,
+    typer.Option(
+        "--per-choice", metavar="SECONDS", help="Seconds that a program has for a choice."
+    ),
 ]
-PerGame = Annotated[float, typer.Option("--per-game", help="Seconds that it has for a game.")]
+PerGame = Annotated[
+    float, typer.Option("--per-game", metavar="SECONDS", help="Seconds that it has for a game.")
+]
 Dask = Annotated[
     str, typer.Option("--dask", help="A Dask scheduler that plays, as in tcp://127.0.0.1:8786.")
 ]
