@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from replay.fairness import by_hand
 from replay.replayer import replay
 from reports import club
+from tourney.bots import short
 from tourney.director.duplicate import Bound, ended_by_all, hidden_hands
 from tourney.director.fairness import Promise, deals_in, promise_of, stream_seals
 from tourney.director.house import House
@@ -160,7 +161,7 @@ def _entries(tournament: Tournament, who: Called) -> dict[int, club.Entry]:
             entry.number,
             who.people.label(entry.number),
             who.people.person(entry.number).club,
-            entry.bot,
+            short(entry.bot),
             entry.active,
         )
         for entry in tournament.entries
