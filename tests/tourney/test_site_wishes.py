@@ -113,7 +113,7 @@ def test_a_hand_that_is_handed_on_says_no_more_either(club: House, form: replays
     assert not {"Ben", "Cleo"} & named({"hand": text})
 
 
-@pytest.mark.parametrize("what", [*OF_A_ROUND, *OF_ALL])
+@pytest.mark.parametrize("what", [what for what in (*OF_A_ROUND, *OF_ALL) if what != "qr"])
 def test_the_organiser_s_paper_names_everybody(club: House, what: str) -> None:
     number = 1 if what in OF_A_ROUND else None
     made = sheets(club, load(club, "evening"), what, number=number, paper="a4")

@@ -80,8 +80,11 @@ def command_of(kind: str) -> str:
 
 
 def short(kind: str) -> str:
-    """What a bot is called: its kind, or the name of its program."""
-    words = Program.words_of(command_of(kind))
+    """What a bot is called: its kind, or the name of its program, not all of its command."""
+    try:
+        words = Program.words_of(command_of(kind))
+    except ValueError:
+        return PROGRAM
     named = [Path(word).stem for word in words if not word.startswith("-")]
     return named[-1] if named else kind
 

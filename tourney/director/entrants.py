@@ -15,11 +15,13 @@ from tourney.director.house import House, load, require_open, tell
 from tourney.director.names import Naming, Person, allow, enrol, nameless, rename, roster
 from tourney.director.refusals import Misused, NotNow
 from tourney.director.requests import withdrawn_requests
+from tourney.director.typed import plain
 from tourney.director.words import sentence
 from tourney.tournament import Entry, Tournament, facts, texts
 
 MOST_ENTRIES: Final = 2000
 HIGHEST_RATING: Final = 10_000
+MOST_CALLED: Final = 70  # characters of what a bot is called, before its number
 
 Change = tuple[Entry, Person]  # who was entered wrongly, and the right name, club and rating
 
@@ -68,17 +70,22 @@ def _changed(
 def add_bots(
     house: House, tournament: Tournament, kind: str, count: int = 1, missed: int = 0
 ) -> list[Entry]:
-    """Add bots of one kind; each is called after its kind and how many there are of it."""
+    """Add bots of one kind; each is called after its kind and how many there are of that name."""
     from tourney.bots import BadBot, made, short
 
+    kind = plain(kind, "the bot")
     try:
         made(kind)
     except BadBot as bad:
         raise Misused(str(bad)) from None
     if count < 1:
         raise Misused(f"At least one bot can be added, not {count}.")
-    before = sum(entry.bot == kind for entry in tournament.entries)
-    people = [Person(f"{short(kind)} {before + place}", "", None) for place in range(1, count + 1)]
+    called = short(kind)
+    before = sum(bool(entry.bot) and short(entry.bot) == called for entry in tournament.entries)
+    people = [
+        person(f"{called[:MOST_CALLED]} {number}")
+        for number in range(before + 1, before + count + 1)
+    ]
     return add(house, tournament, people, bot=kind, missed=missed)
 
 

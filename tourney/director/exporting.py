@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from replay.tiles import SEATS
+from tourney.bots import short
 from tourney.director.brought import results
 from tourney.director.house import House
 from tourney.director.names import Naming, Roster, roster
@@ -139,7 +140,7 @@ def tables_of(
                     "entry": line.entry,
                     "name": known.name(line.entry),
                     "club": known.person(line.entry).club or None,
-                    "bot": tournament.entries[line.entry - 1].bot or None,
+                    "bot": short(tournament.entries[line.entry - 1].bot) or None,
                     "points": exports.decimal(line.points),
                     "points24": line.points,
                     "stage": line.stage,

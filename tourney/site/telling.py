@@ -12,6 +12,7 @@ from replay.fairness import by_hand
 from reports import club
 from reports.direction import isolated
 from reports.tally import tallied
+from tourney.bots import short
 from tourney.director.duplicate import Bound, ended_by_all, hidden_hands
 from tourney.director.fairness import Promise, promise_of, stream_seals
 from tourney.director.names import Naming, roster
@@ -132,7 +133,7 @@ def _entries(tournament: Tournament, who: Called) -> dict[int, club.Entry]:
             entry.number,
             who.people.label(entry.number),
             isolated(who.people.person(entry.number).club),
-            entry.bot,
+            short(entry.bot),
             entry.active,
         )
         for entry in tournament.entries

@@ -24,6 +24,8 @@ from tourney.bots.random_ import Random
 from tourney.contest.trying import trials
 from tourney.table import Deals, opening_lines, play
 
+OWNER = f"TESTED_BY={os.getpid()}"  # in the environment of all that is started: others test too
+os.environ["TESTED_BY"] = str(os.getpid())
 EXAMPLES = Path(__file__).parents[2] / "bots"
 FIRST = f"{EXAMPLES / 'first.sh'}"
 
@@ -68,15 +70,16 @@ def nothing_left() -> Iterator[None]:
 
 
 def running() -> list[str]:
-    """The processes that carry the mark of a bot."""
+    """The processes that carry the mark of a bot and were started by this process's tests."""
     found = []
     for environment in Path("/proc").glob("[0-9]*/environ"):
         try:
             told = environment.read_bytes()
         except OSError:
             continue
-        own = environment.parent.name == str(os.getpid())
-        if f"\0{MARK}=".encode() in b"\0" + told and not own:
+        found_here = set(told.split(b"\0"))
+        marked = any(one.startswith(f"{MARK}=".encode()) for one in found_here)
+        if marked and OWNER.encode() in found_here:
             found.append(environment.parent.name)
     return found
 

@@ -76,7 +76,7 @@ def test_bots_are_called_after_their_kind(house: House) -> None:
     known = roster(house, tournament)
     assert [known.name(n) for n in (1, 2, 3)] == ["heaviest 1", "heaviest 2", "heaviest 3"]
     assert {entry.bot for entry in tournament.entries} == {"heaviest"}
-    with refused(Misused, "There is no bot 'deep'; possible: random, heaviest, blocker."):
+    with refused(Misused, "There is no bot 'deep'; possible: first, random, heaviest, "):
         entrants.add_bots(house, tournament, "deep")
     with refused(Misused, "At least one bot can be added, not 0."):
         entrants.add_bots(house, tournament, "random", 0)

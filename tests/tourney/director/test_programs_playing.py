@@ -21,8 +21,9 @@ from tests.tourney.evenings import refused
 from tourney.bots import BOTS, Limits
 from tourney.director import entrants, opening, rounds, said
 from tourney.director.house import House, load
+from tourney.director.names import roster
 from tourney.director.playing import play_round
-from tourney.director.refusals import NotNow, Refusal
+from tourney.director.refusals import Misused, NotNow, Refusal
 from tourney.site import pages
 
 PLAYS = f"{READY}{EVERY_LINE}\n{GOES_ON}"
@@ -118,6 +119,28 @@ def test_what_a_program_says_is_shown_escaped_on_the_page_of_its_table(
     assert "&lt;b&gt;I\ufffd hold&lt;/b&gt;\n" in page
     assert ["club.db.bots"] == [one.name for one in tmp_path.glob("*.bots")]
     assert not any("hold" in event.body for event in house.log.read("g/bots/1.1"))
+
+
+def test_the_command_of_a_program_is_on_no_page_only_what_it_is_called(
+    house: House, tmp_path: Path
+) -> None:
+    paired(house, f"program:{program(tmp_path, PLAYS)} --password=hunter2", "random")
+    site = dict(pages(house))
+    assert "bot “bot”" in site["bots/entry-1.html"]
+    assert "hunter2" not in "".join(site.values())
+
+
+def test_programs_of_one_name_are_counted_on_and_long_names_are_cut(
+    house: House, tmp_path: Path
+) -> None:
+    opening.announce(house, "Bots", game="fives", rounds=1, slug="bots")
+    long = program(tmp_path, PLAYS, f"{'x' * 90}.py")
+    for kind in (program(tmp_path, PLAYS), f"{program(tmp_path, PLAYS)} -v", long):
+        entrants.add_bots(house, load(house, "bots"), f"program:{kind}")
+    known = roster(house, load(house, "bots"))
+    assert ["bot 1", "bot 2", f"{'x' * 70} 1"] == [known.name(entry) for entry in (1, 2, 3)]
+    with refused(Misused, "The bot has a control character"):
+        entrants.add_bots(house, load(house, "bots"), "program:sh\nx")
 
 
 def test_of_what_a_program_says_the_last_64_kilobytes_are_kept(house: House) -> None:
