@@ -14,13 +14,17 @@ from contextlib import closing
 from pathlib import Path
 
 from replay import shuffle
+from replay.events import Choice, Event
 from replay.games import rules_of
 from replay.record import Record
+from replay.shuffle import Stream
+from replay.view import View
 from tests.benchmarks.contenders import random_hands
 from tests.benchmarks.figures import Figure
-from tourney.bots import at_table, close_all, made
+from tourney.bots import at_table, made
 from tourney.bots.bot import Bot, BotFault
 from tourney.bots.process import Process
+from tourney.bots.program import Program
 from tourney.contest.book import kept
 from tourney.contest.running import run
 from tourney.contest.terms import Terms
@@ -32,7 +36,8 @@ ECHO = """\
 import sys
 for line in sys.stdin:
     if line.startswith("choose "):
-        print(line[7:].split(" | ")[0].strip(), flush=True)
+        sys.stdout.write(line[7:].split(" | ")[0].strip() + "\\n")
+        sys.stdout.flush()
     elif line.startswith("hello "):
         print("ready", flush=True)
 """
@@ -42,7 +47,7 @@ LIMIT = 0.5  # seconds that a hung bot gets
 def rows(folder: Path) -> Iterator[Figure]:
     """The figures, one after the other."""
     yield workers(folder)
-    yield echo()
+    yield from echo()
     yield thinking()
     yield hung()
 
@@ -74,60 +79,88 @@ def _digest(path: Path) -> str:
         return "\n".join(map(repr, connection.execute(told)))
 
 
-class _Watched(Process):
-    """Writes down all that it sends, up to each answer."""
+class Overheard(Program):
+    """Writes down by which calls it is told and asked, and the lines that it sends."""
 
-    sent: list[bytes]
+    def __init__(self, command: str) -> None:
+        super().__init__(command)
+        self.calls: list[Callable[[], object]] = []
+        self.lines: list[str] = []
 
-    def ask(self, seconds: float) -> tuple[str, float]:
-        self.sent.append(bytes(self._unsent))
-        return super().ask(seconds)
+    def deal(self, chance: bytes) -> None:
+        self.calls.append(lambda: Program.deal(self, chance))
+        super().deal(chance)
+
+    def hear(self, event: Event) -> None:
+        self.calls.append(lambda: Program.hear(self, event))
+        super().hear(event)
+
+    def choose(self, view: View, chance: Stream) -> Choice:
+        self.calls.append(lambda: Program.choose(self, view, chance))
+        return super().choose(view, chance)
+
+    def _tell(self, line: str) -> None:
+        self.lines.append(line)
+        super()._tell(line)
 
 
-def echo(turns: int = 15) -> Figure:
-    """Choices a second of a program at a table, and of the same lines sent back and forth bare."""
-    command = f"program:{sys.executable} -c {shlex.quote(ECHO)}"
-    sent = _what_is_sent(command)
-    ratios = []
-    with subprocess.Popen(
-        [sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
-    ) as bare:
-        assert bare.stdin and bare.stdout
+def echo(turns: int = 25) -> Iterator[Figure]:
+    """Choices a second: asked of a program, at a whole table, and the same lines echoed bare."""
+    command = f"{sys.executable} -c {shlex.quote(ECHO)}"
+    asked, at_all = [], []
+    with (
+        subprocess.Popen(
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+        ) as bare,
+        at_table(["random"]) as (other,),
+    ):
+        assert bare.stdin
+        assert bare.stdout
         into, out = bare.stdin.fileno(), bare.stdout.fileno()
+        bot = Overheard(command)
+        _game([bot, other], hands=40)
+        calls, sent = bot.calls[:], _parted(bot.lines)
         for _ in range(turns):
-            start = time.perf_counter()
+            begun = time.perf_counter()
             for lines in sent:
                 os.write(into, lines)
-                os.read(out, 4096)
-            plain = time.perf_counter() - start
-            start = time.perf_counter()
-            _game(command)
-            ratios.append(plain / (time.perf_counter() - start))
-    close_all()
-    return Figure("choices of a program, against a bare echo", statistics.median(ratios), 0.5, 0.8)
+                while not os.read(out, 4096).endswith(b"\n"):
+                    pass
+            plain = time.perf_counter() - begun
+            bot.sit(0)
+            begun = time.perf_counter()
+            for call in calls:
+                call()
+            asked.append(plain / (time.perf_counter() - begun))
+            bot.rise()
+            begun = time.perf_counter()
+            _game([bot, other], hands=40)
+            at_all.append(plain / (time.perf_counter() - begun))
+        bot.close()
+        bare.stdin.close()
+    what = "choices of a program, against a bare echo"
+    yield Figure(what, statistics.median(asked), 0.5, 0.8)
+    yield Figure("and with all that its table does meanwhile", statistics.median(at_all))
 
 
-def _what_is_sent(command: str) -> list[bytes]:
-    """All that goes to the program in the game of `_game`, parted by its answers."""
-    with at_table([command]) as (bot,):
-        bot.sit(0)  # type: ignore[attr-defined]  # a program follows the record
-        process = bot._process  # type: ignore[attr-defined]  # to see what it is sent
-        process.__class__ = _Watched
-        process.sent = []
-    _game(command)
-    return list(process.sent)
+def _parted(lines: list[str]) -> list[bytes]:
+    """What is sent at once: all up to each line that asks."""
+    parts: list[list[str]] = [[]]
+    for line in lines:
+        parts[-1].append(f"{line}\n")
+        if line.startswith("choose "):
+            parts.append([])
+    return ["".join(part).encode() for part in parts[:-1]]
 
 
-def _game(kind: str, other: str = "random", hands: int = 40, game: str = "fives") -> int:
-    """A game of so many hands, played as at any table; its events."""
-    rules = rules_of(game, 2, {"target": "1000000", "max_hands": str(hands)})
-    record, opening = Record(), opening_lines(rules, [kind[:7], other])
+def _game(bots: list[Bot], hands: int) -> None:
+    """A game of Fives of so many hands, played as at any table."""
+    rules = rules_of("fives", 2, {"target": "1000000", "max_hands": str(hands)})
+    record, opening = Record(), opening_lines(rules, ["one", "another"])
     record.feed_all(opening)
     deals = Deals(shuffle.master(shuffle.secret_from_seed(1), ""), "bench", 1, 1)
-    with at_table([kind, other]) as bots:
-        for _ in play(record, bots, deals, opening):
-            pass
-    return record.number
+    for _ in play(record, bots, deals, opening):
+        pass
 
 
 def thinking(turns: int = 9, hands: int = 10) -> Figure:
@@ -138,7 +171,7 @@ def thinking(turns: int = 9, hands: int = 10) -> Figure:
     for _ in range(turns):
         rate, _events = by_chance.turn()
         start = time.process_time()
-        _game("montecarlo:40:random", hands=hands)
+        _game([made("montecarlo:40:random"), made("random")], hands)
         hand = (time.process_time() - start) / hands
         spent.append(hand)
         ratios.append(hand * rate)

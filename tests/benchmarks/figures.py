@@ -46,8 +46,8 @@ class Figure:
 
     what: str
     figure: float | None
-    floor: float
-    aim: float
+    floor: float | None = None
+    aim: float | None = None
     unit: str = "×"
     most: bool = False
     why: str = ""
@@ -55,11 +55,13 @@ class Figure:
     def __str__(self) -> str:
         if self.figure is None:
             return f"  {self.what:62}{'–':>9}   {self.why}"
+        row = f"  {self.what:62}{self.figure:9.2f} {self.unit:3}"
+        if self.floor is None or self.aim is None:
+            return row.rstrip()
         mark = "≤" if self.most else "≥"
-        missed = self.figure > self.floor if self.most else self.figure < self.floor
         floor, aim = (f"{mark} {number:g} {self.unit}" for number in (self.floor, self.aim))
-        row = f"  {self.what:62}{self.figure:9.2f} {self.unit:3}{floor:>10}{aim:>10}"
-        return f"{row}  {MISSED}" if missed else row
+        missed = self.figure > self.floor if self.most else self.figure < self.floor
+        return f"{row}{floor:>10}{aim:>10}{f'  {MISSED}' if missed else ''}"
 
 
 HEAD = f"  {'':62}{'':13}{'floor':>10}{'aim':>10}"
@@ -102,19 +104,19 @@ def engine(turns: Turns) -> Iterator[Figure]:
         ("random block, distance to C", "random", "random", 70, 50),
         ("replay of block, distance to C", "checked", "replay", 100, 70),
     ):
-        figure = ratio(turns, ("C", kind), ("block 4", ours)) if C in turns else None
-        yield Figure(what, figure, floor, aim, most=True, why=lacks)
-    figure = ratio(turns, BLOCK, SPIEL) if SPIEL in turns else None
+        distance = ratio(turns, ("C", kind), ("block 4", ours)) if C in turns else None
+        yield Figure(what, distance, floor, aim, most=True, why=lacks)
+    ahead = ratio(turns, BLOCK, SPIEL) if SPIEL in turns else None
     lacks = "OpenSpiel is not installed: pip install open_spiel"
-    yield Figure("random block, against OpenSpiel's", figure, 15, 25, why=lacks)
+    yield Figure("random block, against OpenSpiel's", ahead, 15, 25, why=lacks)
 
 
-def others(turns: Turns) -> Iterator[str]:
+def others(turns: Turns) -> Iterator[Figure]:
     """What decoding and replaying comes to in the other games."""
     for key, seats in TABLES[:-1]:
         name = f"{key} {seats}"
         figure = ratio(turns, (name, "replayed"), (name, "parsed"))
-        yield f"  {f'decode and replay, {name}, against json.loads':62}{figure:9.2f} ×"
+        yield Figure(f"decode and replay, {name}, against json.loads", figure)
 
 
 def speeds(turns: Turns) -> str:
