@@ -1,10 +1,11 @@
 # make demo   a demo tournament in demo/, its site at demo/site/index.html
 # make test   every test and check (Chromium is installed by apt when root and missing)
 # make bench  the engine, the log and the pairing: hands and events per second, and ratios
+# make compiled   the hot path compiled: its tests, and its figures
 # make soak   the long versions of the tests
 # make clean  all that these made
 
-.PHONY: demo test soak bench clean check chromium
+.PHONY: demo test soak bench compiled clean check chromium
 .DEFAULT_GOAL := demo
 
 VENV := .venv
@@ -34,7 +35,29 @@ soak: $(VENV)/tests chromium
 	SOAK=1 $(BIN)/pytest -n 2
 
 bench: $(VENV)/tests
+	@$(PIP) --only-binary :all: open_spiel || echo "OpenSpiel is not to be had here; its row stays empty."
 	$(BIN)/python -m tests.benchmarks
+
+# Built from a copy, so that nothing compiled comes to lie beside the source
+COMPILED := build/compiled
+PURELIB := import sysconfig; print(sysconfig.get_path("purelib"))
+
+compiled: $(VENV)/tests
+	rm -rf $(COMPILED)
+	mkdir -p $(COMPILED)/source
+	cp -r pyproject.toml README.md LICENSE replay reports tourney migrations $(COMPILED)/source
+	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps \
+		--wheel-dir $(COMPILED) $(COMPILED)/source
+	$(BIN)/python -m venv --without-pip $(COMPILED)/venv
+	$(BIN)/python -m pip --python $(COMPILED)/venv/bin/python install --quiet --no-deps \
+		$(COMPILED)/*.whl
+	$(BIN)/python -c '$(PURELIB)' \
+		> "$$($(COMPILED)/venv/bin/python -c '$(PURELIB)')/tools.pth"
+	cp -r tests pyproject.toml $(COMPILED)
+	cd $(COMPILED) && venv/bin/python -c \
+		'import replay.umpire as it; assert not it.__file__.endswith(".py"), "not compiled"'
+	cd $(COMPILED) && venv/bin/python -m pytest -q -n 2 tests/replay tests/corpus
+	cd $(COMPILED) && venv/bin/python -m tests.benchmarks engine
 
 clean:
 	rm -rf $(VENV) demo dist build .coverage .coverage.* .hypothesis .import_linter_cache \
