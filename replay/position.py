@@ -95,7 +95,7 @@ class Position:
         self.begun = False  # a hand runs from its first commitment or deal until it ends
         self.totals = [0] * seats  # before this hand's plays, adjustments included
         self.adjusted = [0] * seats  # by an arbiter, in this hand
-        self.history: tuple[HandScore, ...] = ()
+        self.history: list[HandScore] = []
         self.forfeits: tuple[int, ...] = ()
         self.timed = False  # whether time was called
         self.ended_by = ""
@@ -220,7 +220,7 @@ class Position:
         twin.flower = self.flower
         twin.forfeits = self.forfeits
         twin.growing = self.growing
-        twin.history = self.history
+        twin.history = self.history[:]
         twin.last = self.last
         twin.last_opener = self.last_opener
         twin.opener = self.opener
