@@ -1,12 +1,13 @@
 # make demo   a demo tournament in demo/, its site at demo/site/index.html
 # make test   every test and check (as root apt brings what is missing: Chromium, npm, Java)
-# make bench  engine, log, pairing, site and start-up: what they do in a second, and ratios
+# make bench  engine, bots, log, pairing, site and start-up: what they do in a second, and ratios
+# make compiled   the hot path compiled: its tests, and its figures
 # make soak   the long versions of the tests
 # make cli-docs  docs/cli.md from what the commands say in their help
 # make texts  reports/texts/*.po, every text of the pages for who translates them
 # make clean  all that these made
 
-.PHONY: demo test soak bench texts cli-docs clean check readers
+.PHONY: demo test soak bench compiled texts cli-docs clean check readers
 .DEFAULT_GOAL := demo
 
 VENV := .venv
@@ -38,6 +39,7 @@ soak: $(VENV)/tests $(CHECKERS)/ready
 	SOAK=1 $(BIN)/pytest -n 2
 
 bench: $(VENV)/tests
+	@$(PIP) --only-binary :all: open_spiel || echo "OpenSpiel is not to be had here; its row stays empty."
 	$(BIN)/python -m tests.benchmarks
 
 texts: $(VENV)/tests
@@ -45,6 +47,27 @@ texts: $(VENV)/tests
 
 cli-docs: $(VENV)/tests
 	$(BIN)/python -m tests.cli_page
+
+# Built from a copy, so that nothing compiled comes to lie beside the source
+COMPILED := build/compiled
+PURELIB := import sysconfig; print(sysconfig.get_path("purelib"))
+
+compiled: $(VENV)/tests
+	rm -rf $(COMPILED)
+	mkdir -p $(COMPILED)/source
+	cp -r pyproject.toml README.md LICENSE replay reports tourney migrations $(COMPILED)/source
+	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps \
+		--wheel-dir $(COMPILED) $(COMPILED)/source
+	$(BIN)/python -m venv --without-pip $(COMPILED)/venv
+	$(BIN)/python -m pip --python $(COMPILED)/venv/bin/python install --quiet --no-deps \
+		$(COMPILED)/*.whl
+	$(BIN)/python -c '$(PURELIB)' \
+		> "$$($(COMPILED)/venv/bin/python -c '$(PURELIB)')/tools.pth"
+	cp -r tests pyproject.toml $(COMPILED)
+	cd $(COMPILED) && venv/bin/python -c \
+		'import replay.umpire as it; assert not it.__file__.endswith(".py"), "not compiled"'
+	cd $(COMPILED) && venv/bin/python -m pytest -q -n 2 tests/replay tests/corpus
+	cd $(COMPILED) && venv/bin/python -m tests.benchmarks engine
 
 clean:
 	rm -rf $(VENV) $(CHECKERS) demo dist build .coverage .coverage.* .hypothesis \

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from replay import rulings, umpire
 from replay.codes import PASS, code_of
@@ -52,8 +51,7 @@ from replay.rules import IllegalPlay, Rules
 from replay.tiles import SEATS
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A fault of somebody at the table, not of the record."""
 
     event: int

@@ -95,6 +95,7 @@ def read_deal(line: str, tiles: TileSet) -> tuple[list[int], list[int]] | None:
     return hands, boneyard
 
 
+@cache
 def write_act(tiles: TileSet, act: int) -> str:
     """The canonical line of an act as a number, `seat << 16 | code`."""
     return write(act_of(tiles, act >> 16, act & 0xFFFF))
@@ -108,6 +109,9 @@ def read(line: str, tiles: TileSet) -> Event:
 
     Raises `Unreadable` with the column, what was expected there and what was found.
     """
+    known = acts_of(tiles).get(line)
+    if known is not None:
+        return _event(tiles, *known)
     words = Words(line)
     column, first = words.next("an event")
     keyword = first.lower()
@@ -124,6 +128,11 @@ def read(line: str, tiles: TileSet) -> Event:
         words.end()
         return event
     raise Unreadable(column, f"a seat or one of {', '.join(READERS)}", first)
+
+
+@cache
+def _event(tiles: TileSet, seat: int, code: int) -> Event:
+    return act_of(tiles, seat, code)
 
 
 def _game(words: Words, tiles: TileSet) -> GameStarted:

@@ -84,15 +84,18 @@ class Position:
         "winner",
     )  # fmt: skip
 
-    def __init__(self, tiles: TileSet, seats: int) -> None:
+    def __init__(self, tiles: TileSet, seats: int, *, bare: bool = False) -> None:
+        """Before the first deal; or *bare*, with nothing set, for whoever sets everything."""
         self.tiles = tiles
         self.seats = seats
+        if bare:
+            return
         # the game
         self.awaits = DEAL
         self.begun = False  # a hand runs from its first commitment or deal until it ends
         self.totals = [0] * seats  # before this hand's plays, adjustments included
         self.adjusted = [0] * seats  # by an arbiter, in this hand
-        self.history: tuple[HandScore, ...] = ()
+        self.history: list[HandScore] = []
         self.forfeits: tuple[int, ...] = ()
         self.timed = False  # whether time was called
         self.ended_by = ""
@@ -201,7 +204,7 @@ class Position:
 
     def copy(self) -> Position:
         """An independent position that stands at the same point."""
-        twin = Position.__new__(Position)
+        twin = Position(self.tiles, self.seats, bare=True)
         twin.anywhere = self.anywhere
         twin.awaits = self.awaits
         twin.bare = self.bare
@@ -217,7 +220,7 @@ class Position:
         twin.flower = self.flower
         twin.forfeits = self.forfeits
         twin.growing = self.growing
-        twin.history = self.history
+        twin.history = self.history[:]
         twin.last = self.last
         twin.last_opener = self.last_opener
         twin.opener = self.opener
@@ -226,9 +229,7 @@ class Position:
         twin.placed = self.placed
         twin.scores = self.scores
         twin.scorpion = self.scorpion
-        twin.seats = self.seats
         twin.spinner = self.spinner
-        twin.tiles = self.tiles
         twin.timed = self.timed
         twin.turn = self.turn
         twin.winner = self.winner

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from replay.events import UNRETRACTABLE, Event, GameStarted, Noted, Retracted, Seated
 from replay.fold import Finding, Fold
@@ -23,8 +23,7 @@ from replay.words import Unreadable, brief
 GAME, NAMES = "game", "seats"  # what a record awaits before the first deal
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Why a record cannot be true: event, line and column count from 1."""
 
     event: int
@@ -102,11 +101,11 @@ class Record:
 
     def feed(self, line: str) -> bool:
         """Take one line; False if it is blank or a comment. Raises `Untrue`, nothing changed."""
-        act = self._acts[line]
+        seat, code = self._acts[line]
         number = self.number + 1
-        if act is not NOT_AN_ACT and self._fold is not None:
+        if seat >= 0 and self._fold is not None:
             try:
-                self._fold.act(number, *act)
+                self._fold.act(number, seat, code)
             except Refused as refused:
                 raise self._untrue(line, refused) from None
             self._stands(number, line)
@@ -237,12 +236,7 @@ class Record:
         del self._standing[-count:], self._told[-count:]
         fold = Fold(self.rules)
         for number, event in zip(self._standing, self._told, strict=True):
-            act = self._acts[event] if isinstance(event, str) else NOT_AN_ACT
-            if act is not NOT_AN_ACT:
-                fold.act(number, *act)
-            else:
-                told = read(event, self._tiles) if isinstance(event, str) else event
-                fold.apply(number, told)
+            fold.apply(number, read(event, self._tiles) if isinstance(event, str) else event)
         self._fold = fold
 
     def _untrue(self, line: str, refused: Refused, column: int = 0) -> Untrue:

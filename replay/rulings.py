@@ -45,7 +45,7 @@ def adjust(rules: Rules, pos: Position, seat: int, points: int) -> None:
         last = pos.history[-1]
         adjusted = list(last.adjustments)
         adjusted[seat] += points
-        pos.history = (*pos.history[:-1], last._replace(adjustments=tuple(adjusted)))
+        pos.history[-1] = last._replace(adjustments=tuple(adjusted))
     if pos.awaits is OVER:
         crown(rules, pos)
 
@@ -67,14 +67,13 @@ def void(rules: Rules, pos: Position, number: int) -> None:
     if hand.ending == "void":
         raise IllegalPlay(f"hand {number} is void already", "a hand that counts")
     nothing_won = (0,) * pos.seats
-    voided = hand._replace(
+    pos.history[number - 1] = hand._replace(
         ending="void",
         winner=NOBODY,
         in_play=nothing_won,
         penalties=nothing_won,
         end=nothing_won,
     )
-    pos.history = (*pos.history[: number - 1], voided, *pos.history[number:])
     for points in (hand.in_play, hand.penalties, hand.end):
         pos.totals = [total - lost for total, lost in zip(pos.totals, points, strict=True)]
     if number == len(pos.history):

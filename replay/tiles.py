@@ -123,7 +123,8 @@ class TileSet:
 
     def read(self, tiles: int) -> tuple[Tile, ...]:
         """The tiles of a set, lowest rank first."""
-        return tuple(self.tiles[tile] for tile in members(tiles))
+        every = self.tiles
+        return tuple([every[tile] for tile in members(tiles)])
 
     def gather(self, tiles: tuple[Tile, ...]) -> int:
         """The set of these tiles."""

@@ -150,7 +150,7 @@ def close_hand(rules: Rules, pos: Position, ending: str, winner: int) -> None:
     """Write the hand down with the points it has, and see whether the game is over."""
     pos.ending = ending
     pos.winner = winner
-    pos.history += (so_far(pos, ending, winner),)
+    pos.history.append(so_far(pos, ending, winner))
     for seat in range(pos.seats):
         pos.totals[seat] += pos.points[seat] + pos.penalties[seat] + pos.end[seat]
     pos.adjusted = [0] * pos.seats

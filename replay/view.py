@@ -98,6 +98,12 @@ def line_of(rules: Rules, pos: Position, choice: Choice) -> int | None:
     return None
 
 
+def only_act(rules: Rules, pos: Position) -> int | None:
+    """The act of the seat in turn where it has a single choice; None if it has more."""
+    codes = umpire.choices(rules, pos)
+    return pos.turn << 16 | codes[0] if len(codes) == 1 else None
+
+
 def _taken_after(rules: Rules, pos: Position, code: int) -> frozenset[Tile]:
     ahead = pos
     if code < PASS or code & OPEN:

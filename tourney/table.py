@@ -28,7 +28,7 @@ from replay.position import DEAL, OVER
 from replay.record import Record
 from replay.rules import Rules
 from replay.tiles import SEATS
-from replay.view import line_of, view
+from replay.view import line_of, only_act, view
 from tourney.bots.bot import Bot, BotFault, Follower
 
 EVERY_TABLE: Final = "*"  # of a round in which all play the same deals (shuffle.md)
@@ -196,15 +196,15 @@ def _dice(record: Record, deals: Deals) -> tuple[tuple[int, int], tuple[int, int
 def _answer(record: Record, bot: Bot, chance: shuffle.Stream) -> str:
     """What the bot in turn does; a single choice is not asked."""
     rules, pos = record.rules, record.position
-    seen = view(rules, pos, pos.turn)
-    choice = seen.choices[0]
-    if len(seen.choices) > 1:
-        try:
-            choice = bot.choose(seen, chance)
-        except BotFault as fault:
-            return write(Forfeited(pos.turn, f"the bot {fault}"))
-        except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
-            return write(Forfeited(pos.turn, f"the bot raised {type(error).__name__}"))
+    only = only_act(rules, pos)
+    if only is not None:
+        return write_act(pos.tiles, only)
+    try:
+        choice = bot.choose(view(rules, pos, pos.turn), chance)
+    except BotFault as fault:
+        return write(Forfeited(pos.turn, f"the bot {fault}"))
+    except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
+        return write(Forfeited(pos.turn, f"the bot raised {type(error).__name__}"))
     act = line_of(rules, pos, choice)
     if act is None:
         return write(Forfeited(pos.turn, "the bot answered outside its choices"))

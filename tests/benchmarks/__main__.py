@@ -1,92 +1,47 @@
-"""`make bench`: hands and events per second of the engine, the log, the pairing, site and start.
+"""`make bench`: engine and bots beside their floors; the log, the pairing, the site, the start.
 
 All contenders take turns in one run, so that a slow moment of the machine hits them alike; the
 figures are medians over the turns. Ratios are what can be compared between machines.
 """
 
-import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 
-from tests.benchmarks import appending, pairing, scanning, sites, starting
+from tests.benchmarks import appending, bots, figures, pairing, scanning, sites, starting
 from tests.benchmarks.contenders import (
-    Contender,
     checked,
     json_lines,
     random_hands,
     replayed,
     yardstick,
 )
+from tests.benchmarks.native import native
+from tests.benchmarks.spiel import spiel
 
-TABLES = (
-    ("fives", 2),
-    ("flower-scorpion", 2),
-    ("flower-scorpion", 4),
-    ("french-cross", 4),
-    ("pass", 2),
-    ("pass", 4),
-    ("block", 4),
-)
-Rates = dict[tuple[str, str], tuple[float, float]]  # (name, kind) -> hands/s, events/s
+KINDS = (random_hands, checked, replayed, json_lines)
 
 
-def measured(contenders: list[Contender], turns: int) -> Rates:
-    """The median rates of each contender over so many turns."""
-    seen: dict[tuple[str, str], list[tuple[float, float]]] = {}
-    for _ in range(turns):
-        for contender in contenders:
-            start = time.perf_counter()
-            hands, events = contender.work()
-            spent = time.perf_counter() - start
-            rates = hands / spent, events / spent
-            seen.setdefault((contender.name, contender.kind), []).append(rates)
-    return {
-        key: (statistics.median(hands for hands, _ in all_), statistics.median(e for _, e in all_))
-        for key, all_ in seen.items()
-    }
+def engine(turns: int = 61) -> None:
+    """Rates as they are here, then the figures."""
+    with tempfile.TemporaryDirectory() as name:
+        contenders: list[figures.Timed] = [
+            make(*table) for table in figures.TABLES for make in KINDS
+        ]
+        contenders += [yardstick(), *spiel(), *native(Path(name))]
+        figures.measured(contenders, 2)  # tables fill themselves
+        turns_ = figures.measured(contenders, turns)
+    sys.stdout.write(f"{figures.speeds(turns_)}\n\n{figures.HEAD}\n")
+    for row in (*figures.engine(turns_), *figures.others(turns_)):
+        sys.stdout.write(f"{row}\n")
 
 
-def report(rates: Rates) -> str:
-    """The table and the ratios, as text.
-
-    Random: hands played by chance inside the engine. Checked: their acts applied again, each
-    tested. Replayed: lines of a record, read, tested and applied.
-    """
-    titles = ("random hands/s", "random events/s", "checked events/s", "replayed events/s")
-    lines = [" " * 20 + "".join(f"{title:>20}" for title in titles)]
-    for key, seats in TABLES:
-        name = f"{key} {seats}"
-        figures = (
-            *rates[name, "random"],
-            rates[name, "checked"][1],
-            rates[name, "replayed"][1],
-        )
-        lines.append(f"{name:20}" + "".join(f"{figure:20,.0f}" for figure in figures))
-    hands, events = rates["dominoes", "random"]
-    lines.append(f"{'dominoes (PyPI)':20}{hands:20,.0f}{events:20,.0f}")
-    block = "block 4"
-    ratios = (
-        ("random hands against dominoes", rates[block, "random"][0] / hands),
-        ("random events against dominoes", rates[block, "random"][1] / events),
-        ("checked events against dominoes' moves", rates[block, "checked"][1] / events),
-        ("replayed lines against dominoes' moves", rates[block, "replayed"][1] / events),
-        (
-            "replayed lines against json.loads of the same events",
-            rates[block, "replayed"][1] / rates["json.loads", "parsed"][1],
-        ),
-    )
-    lines += ["", "Block, four seats:"]
-    lines += [f"  {name:56}{ratio:6.2f} x" for name, ratio in ratios]
-    return "\n".join(lines) + "\n"
-
-
-def main(turns: int = 61) -> None:
-    contenders = [make(*table) for table in TABLES for make in (random_hands, checked, replayed)]
-    contenders += [yardstick(), json_lines("block", 4)]
-    measured(contenders, 2)  # tables fill themselves
-    sys.stdout.write(report(measured(contenders, turns)))
+def players() -> None:
+    """The bots' figures, each as soon as it is known."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        for row in bots.rows(Path(name)):
+            sys.stdout.write(f"{row}\n")
+            sys.stdout.flush()
 
 
 def log(events: int = 100_000) -> None:
@@ -112,7 +67,9 @@ def start() -> None:
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["engine"]:
-            main()
+            engine()
+        case ["bots"]:
+            players()
         case ["log", *events]:
             log(*map(int, events))
         case ["pairing"]:
@@ -122,7 +79,8 @@ if __name__ == "__main__":
         case ["start"]:
             start()
         case _:
-            main()
+            engine()
+            players()
             log()
             pairing.report()
             site()

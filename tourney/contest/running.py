@@ -85,21 +85,30 @@ def _run(book: Book, by: _By, sprt: Sequential | None, told: Told) -> None:
         watch = Watch(sprt) if sprt else None
         if watch and any(map(watch.knows, scores)):
             continue
-        for _ in _deals(book, duel, by):
-            told(duel, len(scores))
-            if watch and watch.knows(scores[-1]):
-                break
+        for before in _kept(book, duel, by, watch):
+            for deals in range(before, len(scores)):
+                told(duel, deals + 1)
 
 
-def _deals(book: Book, duel: int, by: _By) -> Iterator[None]:
-    """Play and keep the deals of a duel that are not kept yet, one after the other."""
+def _kept(book: Book, duel: int, by: _By, watch: Watch | None) -> Iterator[int]:
+    """Play the deals of a duel that are not kept yet; how many were, before each time some are.
+
+    What comes in together is kept together: the disk is waited for once.
+    """
     cut, waiting, tally = _Cut(), _Waiting(), book.tallies[duel]
     for part in _parts(_tasks(book, duel, cut, by.limits), by):
         cut.learn(len(part.records), part.seconds)
         waiting.games |= dict(part.records)
-        for deal, games in waiting.in_turn(len(tally.scores) + 1):
-            book.store(duel, deal, games)
-            yield
+        before, known = len(tally.scores), False
+        with book.log.transaction():
+            for deal, games in waiting.in_turn(before + 1):
+                book.store(duel, deal, games)
+                known = watch is not None and watch.knows(tally.scores[-1])
+                if known:
+                    break
+        yield before
+        if known:
+            return
 
 
 def _parts(tasks: Iterator[Task], by: _By) -> Iterator[Played]:

@@ -108,7 +108,7 @@ def _for_all_eyes(game: Game, hidden: Container[int]) -> Game:
     fault = game.fault
     if fault and spans:
         why = "what is possible there stays hidden until the hand has ended"
-        fault = replace(fault, expected="something possible", message=f"it cannot be; {why}")
+        fault = fault._replace(expected="something possible", message=f"it cannot be; {why}")
     return replace(game, findings=findings, fault=fault)
 
 
