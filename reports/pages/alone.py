@@ -81,7 +81,7 @@ def _findings(of: Source, told: Collection[int], seat: int | None) -> list[Findi
         if hand.number in of.veiled
     ]
     return [
-        replace(found, text=finding(found.text))
+        found._replace(text=finding(found.text))
         for found in of.game.findings
         if found.event in told
         and seat in (None, found.seat)
