@@ -69,7 +69,8 @@ class Imagined:
         choices, act = umpire.choices, umpire.act
         while pos.awaits is CHOICE:
             codes = choices(rules, pos)
-            act(rules, pos, codes[0] if len(codes) == 1 else codes[chance(len(codes))])
+            many = len(codes)
+            act(rules, pos, codes[chance(many)] if many > 1 else codes[0])
         return self.totals()
 
 
@@ -149,14 +150,16 @@ def _placed(slots: Slots, unseen: int, chance: Chance) -> list[tuple[int, int]]:
     """
     slots = sorted(slots, key=lambda slot: (unseen & ~slot[1]).bit_count())
     lies: dict[int, int] = {}  # tile -> its place
-    free = unseen
+    free, tiles, listed = unseen, list[int](), 0  # the last are the tiles listed there, as a set
     for place, (_, lacked) in enumerate(slots):
         fitting = free & ~lacked
         if fitting:
-            tiles = members(fitting)
-            tile = tiles[chance(len(tiles))]
+            if fitting != listed:
+                tiles = members(fitting)
+            tile = tiles.pop(chance(len(tiles)))
             lies[tile] = place
             free ^= 1 << tile
+            listed = fitting ^ 1 << tile
         else:
             free = _make_room(slots, lies, place, free, unseen)
             if free < 0:

@@ -52,7 +52,7 @@ def rows(folder: Path) -> Iterator[Figure]:
     yield hung()
 
 
-def workers(folder: Path, deals: int = 1500, turns: int = 3) -> Figure:
+def workers(folder: Path, deals: int = 600, turns: int = 3) -> Figure:
     """The same contest with one worker and with two, started before the clock is."""
     terms = Terms(("blocker", "double"), "fives", 2, {"hands": "1"}, deals, 1)
     ratios, logs = [], set[str]()

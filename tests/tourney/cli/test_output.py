@@ -147,6 +147,10 @@ EVENING = (
     "games pass",
     "pairing try position.json --for 3",
     "simulate --game fives --seats 2 --rounds 2 --entries 4 --seed 7 --out try.db",
+    "bot list",
+    "bot check first",
+    "match first double --hands 4",
+    "gauntlet first double random --hands 4 --html page.html",
     "doctor",
     "--db d.db demo",
 )
