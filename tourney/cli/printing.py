@@ -44,8 +44,8 @@ def print_(
         ),
     ] = "",
     lang: Annotated[
-        str, typer.Option("--lang", help="The sheets in en, es or fr; by default en.")
-    ] = "en",
+        str, typer.Option("--lang", help="en, es or fr; by default as the folder site, else en.")
+    ] = "",
     force: Annotated[bool, typer.Option("--force", help="Write over files of that name.")] = False,
     json: Json = False,
 ) -> None:
@@ -58,13 +58,15 @@ def print_(
     """
     from tourney.site import printing
     from tourney.site.address import SITE, chosen
+    from tourney.site.look import languages_of
 
     if out is not None and out == pdf:
         raise Misused(f"{out} cannot be the page and the PDF: name two files.")
     base = chosen(base_url, SITE)
+    language = lang or next(iter(languages_of(SITE)), "en")
     with at_tournament(ctx) as (house, tournament):
         made = printing.sheets(
-            house, tournament, what, number=number, paper=paper, base=base, language=lang
+            house, tournament, what, number=number, paper=paper, base=base, language=language
         )
         page = out if out or pdf else Path(made.name(tournament.slug))
         with progress(ctx, "Making the PDF"):
@@ -80,7 +82,7 @@ def print_(
             "what": made.what,
             "round": made.round,
             "paper": paper.lower(),
-            "language": lang,
+            "language": language,
             "files": [str(file) for file in files],
         },
     )

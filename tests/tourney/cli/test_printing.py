@@ -50,6 +50,15 @@ def test_it_is_printed_in_the_language_asked_for(desk: Desk, what: str, told: st
     assert told in page
 
 
+def test_it_speaks_as_the_site_does_unless_another_language_is_asked_for(desk: Desk) -> None:
+    desk.evening(*PEOPLE)
+    assert "en" == desk("print", "names", "--out", "a.html", "--json").json["language"]
+    desk("site", "build", "--lang", "es")
+    assert "es" == desk("print", "names", "--out", "b.html", "--json").json["language"]
+    asked = desk("print", "names", "--lang", "en", "--out", "c.html", "--json")
+    assert "en" == asked.json["language"]
+
+
 @pytest.mark.parametrize("what", ["standings", "crosstable"])
 def test_standings_and_crosstable_are_those_after_the_last_round_with_a_result(
     desk: Desk, what: str
