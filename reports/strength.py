@@ -18,6 +18,7 @@ NORMAL_95: Final = 1.96  # standard errors on both sides that hold 95 of 100
 ELO: Final = 400 / math.log(10)  # what a natural unit of strength is in Elo
 LEAST: Final = 1e-4  # a score is kept this far from 0 and 1, where Elo would be without end
 ERROR: Final = 0.05  # of each kind that a sequential test makes
+FEWEST: Final = 30  # pairs before such a test says anything: fewer show no spread to trust
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Sequential:
 
     def ratio(self, pairs: int, total: float, squares: float) -> float:
         """The log-likelihood ratio after so many pairs, by the sums of scores and squares."""
-        if pairs < 2:
+        if pairs < FEWEST:
             return 0.0
         mean = total / pairs
         spread = squares / pairs - mean * mean

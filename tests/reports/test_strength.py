@@ -114,6 +114,12 @@ def test_a_sequential_test_is_wrong_about_once_in_twenty() -> None:
     assert wrong <= 11
 
 
+def test_a_sequential_test_does_not_trust_the_spread_of_a_few_pairs() -> None:
+    scores = [Fraction(1), HALF] * 100
+    assert 30 == Sequential(0, 100).stops(scores)
+    assert "open" == Sequential(0, 100).verdict(scores[:29])
+
+
 @pytest.mark.parametrize("scores", [[], [Fraction(1)], [HALF] * 50])
 def test_a_sequential_test_goes_on_where_nothing_can_be_told(scores: list[Fraction]) -> None:
     assert (None, "open") == (Sequential(0, 10).stops(scores), Sequential(0, 10).verdict(scores))
