@@ -33,7 +33,9 @@ def processes(count: int) -> Iterator[Executor]:
             worker.terminate()
         raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Waited for, which is short once workers are told to end: a pool that ends by itself while
+        # the program does now and then writes to a pipe that is closed already
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def done(
