@@ -27,13 +27,14 @@ FIRST, LAST = "\u2068", "\u2069"  # isolate what stands between them from the or
 BLOCKS: Final = {"dd", "div", "dt", "figcaption", "h1", "h2", "h3", "li", "p", "td", "th"}
 ISOLATING: Final = {*BLOCKS, "a", "bdi", "desc", "option", "text", "title"}
 TOLD: Final = ("title", "aria-label", "alt", "data-copy")  # attributes with words
+BASE: Final = "https://domino-club.example/"
 
 
 def built(home: House) -> dict[str, str]:
     """A site in all languages, and every sheet for the printer."""
     site = dict(pages(home, look=Look(languages=LANGUAGES)))
     for what in (*OF_A_ROUND, *OF_ALL):
-        made = sheets(home, load(home, SLUG), what, number=None, paper="a4")
+        made = sheets(home, load(home, SLUG), what, number=None, paper="a4", base=BASE)
         site[f"printed/{what}.html"] = made.html
     return site
 
